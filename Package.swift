@@ -1,0 +1,107 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// Targets stand in dependency order: each may import only what stands above it.
+let package = Package(
+  name: "Sextant",
+  platforms: [.macOS(.v14), .iOS(.v17), .visionOS(.v1)],
+  products: [
+    .library(name: "SextantText", targets: ["SextantText"]),
+    .library(name: "SextantGeometry", targets: ["SextantGeometry"]),
+    .library(name: "SextantTouch", targets: ["SextantTouch"]),
+    .library(name: "SextantGestures", targets: ["SextantGestures"]),
+    .library(name: "SextantScene", targets: ["SextantScene"]),
+    .library(name: "SextantSlicing", targets: ["SextantSlicing"]),
+    .library(name: "SextantMeshes", targets: ["SextantMeshes"]),
+    .library(name: "SextantModelFiles", targets: ["SextantModelFiles"]),
+    .library(name: "SextantSession", targets: ["SextantSession"]),
+    .executable(name: "sextant", targets: ["sextant"]),
+  ],
+  targets: [
+    // Bytes to JSON and XML events with line and column; numbers read and printed.
+    .target(name: "SextantText"),
+    // Vectors, directions, rays, planes, transforms, exact turns, polygons, elementary functions.
+    .target(
+      name: "SextantGeometry",
+      // The standard library's square root is a call into libm in a debug build on Linux.
+      linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux, .android]))]),
+    // The text of a recording to time-ordered touch frames, and back.
+    .target(name: "SextantTouch", dependencies: ["SextantText", "SextantGeometry"]),
+    // Touch frames to gesture values: the two-axis pinch.
+    .target(name: "SextantGestures", dependencies: ["SextantGeometry", "SextantTouch"]),
+    // A screen point, a camera and detected planes to a ray and hits in order.
+    .target(name: "SextantScene", dependencies: ["SextantText", "SextantGeometry"]),
+    // A cake's outline and a wish to cuts, pieces and a fairness report.
+    .target(name: "SextantSlicing", dependencies: ["SextantText", "SextantGeometry"]),
+    // Cursor settings, cuts and outlines to a checked mesh.
+    .target(name: "SextantMeshes", dependencies: ["SextantGeometry", "SextantSlicing"]),
+    // A mesh to the bytes of a model file; a guide to a drawing.
+    .target(
+      name: "SextantModelFiles",
+      dependencies: ["SextantText", "SextantGeometry", "SextantSlicing", "SextantMeshes"]),
+    // A recorded session to the placed, scaled, sliced scene over time.
+    .target(
+      name: "SextantSession",
+      dependencies: [
+        "SextantText", "SextantGeometry", "SextantTouch", "SextantGestures", "SextantScene",
+        "SextantSlicing", "SextantMeshes", "SextantModelFiles",
+      ]),
+    // Arguments and files to text, files and an exit status.
+    .target(
+      name: "SextantCommand",
+      dependencies: [
+        "SextantText", "SextantGeometry", "SextantTouch", "SextantGestures", "SextantScene",
+        "SextantSlicing", "SextantMeshes", "SextantModelFiles", "SextantSession",
+      ]),
+    .executableTarget(name: "sextant", dependencies: ["SextantCommand"]),
+
+    // Seeded random numbers, fixtures and golden files for the tests below.
+    .target(name: "SextantTestSupport", path: "Tests/SextantTestSupport"),
+    .testTarget(name: "SextantTextTests", dependencies: ["SextantText", "SextantTestSupport"]),
+    .testTarget(
+      name: "SextantGeometryTests", dependencies: ["SextantGeometry", "SextantTestSupport"]),
+    .testTarget(
+      name: "SextantTouchTests",
+      dependencies: ["SextantText", "SextantGeometry", "SextantTouch", "SextantTestSupport"]),
+    .testTarget(
+      name: "SextantGesturesTests",
+      dependencies: ["SextantGeometry", "SextantTouch", "SextantGestures", "SextantTestSupport"]),
+    .testTarget(
+      name: "SextantSceneTests",
+      dependencies: ["SextantText", "SextantGeometry", "SextantScene", "SextantTestSupport"]),
+    .testTarget(
+      name: "SextantSlicingTests",
+      dependencies: ["SextantGeometry", "SextantSlicing", "SextantTestSupport"]),
+    .testTarget(
+      name: "SextantMeshesTests",
+      dependencies: ["SextantGeometry", "SextantSlicing", "SextantMeshes", "SextantTestSupport"]),
+    .testTarget(
+      name: "SextantModelFilesTests",
+      dependencies: [
+        "SextantText", "SextantGeometry", "SextantSlicing", "SextantMeshes", "SextantModelFiles",
+        "SextantTestSupport",
+      ]),
+    .testTarget(
+      name: "SextantSessionTests",
+      dependencies: [
+        "SextantText", "SextantGeometry", "SextantTouch", "SextantGestures", "SextantScene",
+        "SextantSlicing", "SextantMeshes", "SextantModelFiles", "SextantSession",
+        "SextantTestSupport",
+      ]),
+    .testTarget(
+      name: "SextantCommandTests",
+      dependencies: [
+        "SextantText", "SextantGeometry", "SextantTouch", "SextantGestures", "SextantCommand",
+        "SextantTestSupport",
+      ]),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+for target in package.targets {
+  target.swiftSettings = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ]
+}

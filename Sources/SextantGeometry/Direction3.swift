@@ -1,0 +1,44 @@
+/// A direction in space: a vector of length 1.
+///
+/// A zero, infinite or NaN vector has no direction. This is the one place that says so: whatever
+/// takes a `Direction3` needs no check and no optional of its own.
+public struct Direction3: Hashable, Sendable {
+  /// The unit vector, of length 1 to within 2 ulp.
+  public let vector: Vector3
+
+  /// Creates the direction of a vector of any length, or `nil` if the vector has none.
+  ///
+  /// A zero vector and one with a NaN or infinite element have no direction. Every other vector
+  /// has one, from subnormal to the largest length: it is scaled by a power of two first.
+  public init?(_ vector: Vector3) {
+    let largest = max(vector.x.magnitude, vector.y.magnitude, vector.z.magnitude)
+    guard vector.isFinite, largest > 0 else { return nil }
+    // Scaling by powers of two is exact, so the squares neither overflow nor vanish. Two steps,
+    // because the reciprocal of a subnormal's binade does not exist.
+    let exponent = largest.exponent
+    let half = exponent / 2
+    let scaled =
+      vector * Double(sign: .plus, exponent: -half, significand: 1)
+      * Double(sign: .plus, exponent: half - exponent, significand: 1)
+    self.vector = scaled / scaled.length
+  }
+
+  /// Creates a direction from a vector that is known to have length 1.
+  @inlinable package init(unchecked vector: Vector3) {
+    self.vector = vector
+  }
+
+  /// The direction of +x: right.
+  public static let right = Direction3(unchecked: Vector3(1, 0, 0))
+  /// The direction of +y: up.
+  public static let up = Direction3(unchecked: Vector3(0, 1, 0))
+  /// The direction of +z: toward the viewer.
+  public static let backward = Direction3(unchecked: Vector3(0, 0, 1))
+  /// The direction of -z: where a camera looks.
+  public static let forward = Direction3(unchecked: Vector3(0, 0, -1))
+
+  /// Returns the opposite direction.
+  @inlinable public static prefix func - (direction: Direction3) -> Direction3 {
+    Direction3(unchecked: -direction.vector)
+  }
+}

@@ -1,0 +1,63 @@
+public import SextantGeometry
+
+/// A triangle mesh in parts, each part with one material.
+///
+/// Positions in metres, y up, triangles counter-clockwise seen from the front. Vertices and indices
+/// are one contiguous block each; a part is a range of both.
+public struct Mesh: Hashable, Sendable {
+  /// A corner: position, unit normal and texture coordinate.
+  public struct Vertex: Hashable, Sendable {
+    /// The position, in metres.
+    public var position: Point3
+    /// The unit normal.
+    public var normal: Vector3
+    /// The texture coordinate, origin bottom left.
+    public var uv: Vector2
+
+    /// Creates a corner.
+    @inlinable public init(position: Point3, normal: Vector3, uv: Vector2) {
+      self.position = position
+      self.normal = normal
+      self.uv = uv
+    }
+  }
+
+  /// A run of triangles with one material and vertices of its own.
+  public struct Part: Hashable, Sendable {
+    /// The part's name, as the user typed it.
+    public var name: String
+    /// Which material, as an index into `Mesh.materials`.
+    public var material: Int
+    /// Which vertices; no other part uses them.
+    public var vertices: Range<Int>
+    /// Which indices; three a triangle, each a position in `Mesh.vertices`.
+    public var indices: Range<Int>
+
+    /// Creates a part.
+    public init(name: String, material: Int, vertices: Range<Int>, indices: Range<Int>) {
+      self.name = name
+      self.material = material
+      self.vertices = vertices
+      self.indices = indices
+    }
+  }
+
+  /// The corners of all parts.
+  public var vertices: [Vertex]
+  /// The corners of all triangles, three each, as positions in `vertices`.
+  public var indices: [UInt32]
+  /// The parts, in order; their ranges follow one another and cover everything.
+  public var parts: [Part]
+  /// The materials, by number.
+  public var materials: [Material]
+
+  /// Creates a mesh; `validate()` says whether it is sound.
+  public init(
+    vertices: [Vertex] = [], indices: [UInt32] = [], parts: [Part] = [], materials: [Material] = []
+  ) {
+    self.vertices = vertices
+    self.indices = indices
+    self.parts = parts
+    self.materials = materials
+  }
+}
