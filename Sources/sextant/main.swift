@@ -1,1 +1,3 @@
-print("sextant")
+import SextantCommand
+
+Sextant.main()
