@@ -4,7 +4,7 @@ public enum Sextant {
   public static let version = "0.1.0"
 
   /// The commands that exist, in the order in which help lists them.
-  static let commands: [Command] = []
+  package static let commands: [Command] = []
 
   /// Runs the program with the process's own arguments and streams, and ends the process.
   public static func main() -> Never {
@@ -13,14 +13,13 @@ public enum Sextant {
     Platform.end(status: status)
   }
 
-  /// Runs the program and returns its exit status.
-  ///
-  /// 0 is done, 1 is "the answer is no" (nothing hit, no pinch found, model invalid), 2 is wrong
-  /// use or unreadable input. Nothing is printed but through `console`.
+  /// Runs the program; prints through `console` only.
   ///
   /// - Parameters:
   ///   - arguments: The arguments without the program's own name.
   ///   - console: The streams and the environment; holds what was printed afterwards.
+  /// - Returns: The exit status: 0 is done, 1 is "the answer is no" (nothing hit, no pinch found,
+  ///   model invalid), 2 is wrong use or unreadable input.
   public static func run(arguments: [String], console: inout Console) -> Int32 {
     var status = ExitStatus.wrong
     do throws(CommandError) {

@@ -1,41 +1,41 @@
 /// One command of `sextant`: its name, its options and what it does.
-struct Command: Sendable {
+package struct Command: Sendable {
   /// A command line with what it does.
-  struct Example: Hashable, Sendable {
+  package struct Example: Hashable, Sendable {
     /// The whole line as a user types it.
-    var line: String
+    package var line: String
     /// What it does, in a few words.
-    var meaning: String
+    package var meaning: String
 
     /// Creates an example.
-    init(_ line: String, _ meaning: String) {
+    package init(_ line: String, _ meaning: String) {
       self.line = line
       self.meaning = meaning
     }
   }
 
   /// What a command takes besides options.
-  struct Operands: Hashable, Sendable {
+  package struct Operands: Hashable, Sendable {
     /// What help calls one: `LOG`; empty where there are none.
-    var name: String
+    package var name: String
     /// How many there may be.
-    var count: ClosedRange<Int>
+    package var count: ClosedRange<Int>
     /// What one is, in a few words.
-    var help: String
+    package var help: String
 
     /// No operands.
-    static let none = Operands(name: "", count: 0...0, help: "")
+    package static let none = Operands(name: "", count: 0...0, help: "")
     /// Creates a rule of one operand or more.
-    static func several(_ name: String, _ help: String) -> Operands {
+    package static func several(_ name: String, _ help: String) -> Operands {
       Operands(name: name, count: 1...Int.max, help: help)
     }
     /// Creates a rule of exactly one operand.
-    static func one(_ name: String, _ help: String) -> Operands {
+    package static func one(_ name: String, _ help: String) -> Operands {
       Operands(name: name, count: 1...1, help: help)
     }
 
     /// The operands as a line of usage shows them.
-    var usage: String {
+    package var usage: String {
       if count.upperBound == 0 { return "" }
       let text = count.upperBound > 1 ? "\(name)…" : name
       return count.lowerBound == 0 ? "[\(text)]" : text
@@ -46,26 +46,26 @@ struct Command: Sendable {
   typealias Body = @Sendable (Arguments, inout Console) throws(CommandError) -> ExitStatus
 
   /// The name.
-  var name: String
+  package var name: String
   /// What it does, in a few words: follows the name in the list of commands.
-  var summary: String
+  package var summary: String
   /// Command lines that show it; the first opens the help.
-  var examples: [Example]
+  package var examples: [Example]
   /// What it takes besides options.
-  var operands: Operands
+  package var operands: Operands
   /// Its options, without those that every command has.
-  var ownOptions: [Option]
+  package var ownOptions: [Option]
   /// What the manual says besides, paragraph by paragraph.
-  var details: [String] = []
+  package var details: [String] = []
   /// What it does.
   var body: Body
 
   /// All its options.
-  var options: [Option] { ownOptions + [.helpOption] }
+  package var options: [Option] { ownOptions + [.helpOption] }
 }
 
 /// How a run ends.
-enum ExitStatus: Int32, Hashable, Sendable {
+package enum ExitStatus: Int32, Hashable, Sendable {
   /// Done.
   case done = 0
   /// The answer is no: nothing hit, no pinch found, model invalid.

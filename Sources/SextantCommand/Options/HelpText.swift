@@ -1,10 +1,10 @@
 /// The help of the program and of its commands, made from their tables of options.
-enum HelpText {
+package enum HelpText {
   /// The most columns of a line.
-  static let width = 80
+  package static let width = 80
 
   /// Returns the help of a command: an example first, then usage and options.
-  static func text(_ command: Command) -> [String] {
+  package static func text(_ command: Command) -> [String] {
     var lines = ["Example: \(command.examples[0].line)"]
     lines += ["", "Usage: \(usage(command))", ""]
     lines += wrapped("\(command.summary.capitalizedFirst).", indent: 0, first: "")
@@ -21,13 +21,13 @@ enum HelpText {
   }
 
   /// Returns the line of usage of a command.
-  static func usage(_ command: Command) -> String {
+  package static func usage(_ command: Command) -> String {
     let operands = command.operands.usage
     return "sextant \(command.name)\(operands.isEmpty ? "" : " \(operands)") [options]"
   }
 
   /// Returns the help of the program: an example first, then its commands.
-  static func overview(_ commands: [Command]) -> [String] {
+  package static func overview(_ commands: [Command]) -> [String] {
     var lines = ["Example: \(commands.first?.examples[0].line ?? "sextant --version")", ""]
     lines += ["Usage: sextant COMMAND [options]", ""]
     let rows = commands.map { ($0.name, $0.summary) } + [("help", "shows the help of a command")]
@@ -55,7 +55,7 @@ enum HelpText {
   /// Returns the text broken into lines of at most `width` columns, each after `indent` blanks.
   ///
   /// `first` stands before the first line; where it is too long, the text begins below it.
-  static func wrapped(_ text: String, indent: Int, first: String) -> [String] {
+  package static func wrapped(_ text: String, indent: Int, first: String) -> [String] {
     var lines: [String] = []
     var line = first
     if TableText.width(first) > indent - 2, indent > 0 {
@@ -79,5 +79,5 @@ enum HelpText {
 
 extension String {
   /// The text with its first letter large.
-  var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+  package var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

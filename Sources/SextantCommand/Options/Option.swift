@@ -1,7 +1,7 @@
 /// One option of a command: the entry that parsing, help, the manual and completions read.
-struct Option: Hashable, Sendable {
+package struct Option: Hashable, Sendable {
   /// What a value must look like; decides how its text is read.
-  enum Kind: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     /// No value: the option is there or not.
     case flag
     /// One of some words.
@@ -31,7 +31,7 @@ struct Option: Hashable, Sendable {
   }
 
   /// What a number may be.
-  enum Bound: Hashable, Sendable {
+  package enum Bound: Hashable, Sendable {
     /// Any finite number.
     case any
     /// At least 0.
@@ -43,7 +43,7 @@ struct Option: Hashable, Sendable {
   }
 
   /// What an angle may be, in degrees.
-  enum AngleBound: Hashable, Sendable {
+  package enum AngleBound: Hashable, Sendable {
     /// Any finite angle.
     case any
     /// From 0 to less than a whole turn.
@@ -51,7 +51,7 @@ struct Option: Hashable, Sendable {
   }
 
   /// The heading under which help shows an option.
-  enum Category: String, Hashable, Sendable, CaseIterable {
+  package enum Category: String, Hashable, Sendable, CaseIterable {
     /// What goes in.
     case input = "Input"
     /// What is asked for.
@@ -67,28 +67,28 @@ struct Option: Hashable, Sendable {
   }
 
   /// The long name, without dashes.
-  var name: String
+  package var name: String
   /// The short name, without its dash.
-  var short: Character?
+  package var short: Character?
   /// What a value must look like.
-  var kind: Kind
+  package var kind: Kind
   /// What help calls the value: `LENGTH`; empty for a flag.
-  var valueName: String
+  package var valueName: String
   /// The default as the user would type it, if there is one.
-  var defaultText: String?
+  package var defaultText: String?
   /// A Boolean value that says whether the option may come more than once.
-  var isRepeatable: Bool
+  package var isRepeatable: Bool
   /// A Boolean value that says whether several values may follow one mention.
-  var takesSeveral: Bool
+  package var takesSeveral: Bool
   /// The heading under which help shows it.
-  var category: Category
+  package var category: Category
   /// What it does, in a few words.
-  var help: String
+  package var help: String
   /// What the manual adds, in sentences; empty where the few words say all.
-  var details: String
+  package var details: String
 
   /// Creates an option.
-  init(
+  package init(
     _ name: String, short: Character? = nil, _ kind: Kind, value: String = "",
     default defaultText: String? = nil, isRepeatable: Bool = false, takesSeveral: Bool = false,
     _ category: Category, _ help: String, details: String = ""
@@ -106,19 +106,19 @@ struct Option: Hashable, Sendable {
   }
 
   /// The option as a user types it: `--name`.
-  var spelling: String { "--\(name)" }
+  package var spelling: String { "--\(name)" }
 
   /// The words that are accepted, if only some are.
-  var choices: [String] {
+  package var choices: [String] {
     if case .choice(let words) = kind { return words }
     return []
   }
 }
 
 extension Option {
-  static let helpOption = Option("help", short: "h", .flag, .common, "shows this help")
-  static let json = Option("json", .flag, .output, "prints JSON instead of a table")
-  static let strict = Option(
+  package static let helpOption = Option("help", short: "h", .flag, .common, "shows this help")
+  package static let json = Option("json", .flag, .output, "prints JSON instead of a table")
+  package static let strict = Option(
     "strict", .flag, .input, "makes every repair of the input an error",
     details: """
       By default a recording with small faults is repaired and each repair is named in a warning. \

@@ -3,7 +3,7 @@
 /// - Source: the optimal string alignment distance (R. Lowrance, R. Wagner, *An Extension of the
 ///   String-to-String Correction Problem*, 1975): insertions, deletions, replacements and swaps of
 ///   neighbours count 1 each.
-enum Suggestion {
+package enum Suggestion {
   /// Longer names than this have no neighbour: nobody mistypes a name so.
   private static let longest = 64
 
@@ -11,7 +11,7 @@ enum Suggestion {
   ///
   /// Near is a distance of at most a third of the longer name, or a beginning of 3 letters or more.
   /// Of equally near ones the first wins.
-  static func nearest(to name: String, among candidates: [String]) -> String? {
+  package static func nearest(to name: String, among candidates: [String]) -> String? {
     let typed = Array(name.lowercased().unicodeScalars.prefix(longest + 1))
     guard !typed.isEmpty, typed.count <= longest else { return nil }
     var best: (name: String, distance: Int)?
@@ -27,7 +27,7 @@ enum Suggestion {
   }
 
   /// Returns how many changes lead from one name to the other.
-  static func distance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
+  package static func distance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
     var before: [Int] = []
     var previous = Array(0...b.count)
     for i in a.indices {

@@ -1,9 +1,9 @@
 /// Rows and columns as aligned plain text.
 ///
 /// Columns stand two spaces apart, as wide as their widest cell; no line ends in a blank.
-struct TableText: Hashable, Sendable {
+package struct TableText: Hashable, Sendable {
   /// On which side of its column a cell stands.
-  enum Alignment: Hashable, Sendable {
+  package enum Alignment: Hashable, Sendable {
     /// At the left: words.
     case left
     /// At the right: numbers.
@@ -11,37 +11,39 @@ struct TableText: Hashable, Sendable {
   }
 
   /// A column: its heading and its alignment.
-  struct Column: Hashable, Sendable {
+  package struct Column: Hashable, Sendable {
     /// The heading; stands as the cells do.
-    var title: String
+    package var title: String
     /// The side.
-    var alignment: Alignment
+    package var alignment: Alignment
 
     /// A column of words.
-    static func words(_ title: String) -> Column { Column(title: title, alignment: .left) }
+    package static func words(_ title: String) -> Column { Column(title: title, alignment: .left) }
     /// A column of numbers.
-    static func numbers(_ title: String) -> Column { Column(title: title, alignment: .right) }
+    package static func numbers(_ title: String) -> Column {
+      Column(title: title, alignment: .right)
+    }
   }
 
   /// The columns.
-  let columns: [Column]
+  package let columns: [Column]
   /// The rows; each has a cell a column.
-  private(set) var rows: [[String]] = []
+  package private(set) var rows: [[String]] = []
 
   /// Creates a table without rows.
-  init(_ columns: [Column]) {
+  package init(_ columns: [Column]) {
     self.columns = columns
   }
 
   /// Adds a row; control characters in its cells are spelled out.
-  mutating func add(_ cells: [String]) {
+  package mutating func add(_ cells: [String]) {
     precondition(
       cells.count == columns.count, "a row needs \(columns.count) cells; found \(cells.count)")
     rows.append(cells.map { Quotation.plain($0) })
   }
 
   /// The lines of the table, the heading first.
-  var lines: [String] {
+  package var lines: [String] {
     let all = [columns.map(\.title)] + rows
     let widths = columns.indices.map { column in
       all.map { TableText.width($0[column]) }.max() ?? 0
@@ -66,7 +68,7 @@ struct TableText: Hashable, Sendable {
   /// Returns the number of columns that a terminal gives a text.
   ///
   /// Marks that combine count 0, wide East Asian letters and pictures 2, everything else 1.
-  static func width(_ text: String) -> Int {
+  package static func width(_ text: String) -> Int {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.utf8.count }
     return text.reduce(0) { $0 + width($1) }
   }

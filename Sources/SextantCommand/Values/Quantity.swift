@@ -1,10 +1,10 @@
-import SextantGeometry
+package import SextantGeometry
 
 /// A decimal number with a unit, as people type it: `24cm`, `-22.5deg`, `1e-3`.
 ///
 /// The number is scaled by its unit in decimal before it becomes a `Double`, so `24cm` is the
 /// `Double` nearest to 0.24 and `9.5in` the one nearest to 0.2413: one rounding in all.
-struct Quantity: Hashable, Sendable {
+package struct Quantity: Hashable, Sendable {
   /// The digits, without sign, point and leading zeros.
   private var digits: [UInt8]
   /// The power of ten that the digits count.
@@ -12,15 +12,15 @@ struct Quantity: Hashable, Sendable {
   /// A Boolean value that says whether a minus stands before the number.
   private var isNegative: Bool
   /// What follows the number; empty for a bare one.
-  let unit: String
+  package let unit: String
 
   /// The longest text that is read, in bytes.
-  static let limit = 1000
+  package static let limit = 1000
 
   /// Reads a number and its unit, or gives `nil` if the text does not begin with a number.
   ///
   /// One space may stand between number and unit. Infinity, NaN and hexadecimal are no numbers.
-  init?(_ text: String) {
+  package init?(_ text: String) {
     let bytes = Array(text.utf8)
     guard !bytes.isEmpty, bytes.count <= Quantity.limit else { return nil }
     var position = 0
@@ -70,7 +70,7 @@ struct Quantity: Hashable, Sendable {
   /// Returns the number times `factor` times ten to the power of `power`, rounded once.
   ///
   /// Too large a number gives `nil`.
-  func scaled(by factor: Int = 1, power: Int = 0) -> Double? {
+  package func scaled(by factor: Int = 1, power: Int = 0) -> Double? {
     var product = digits
     if factor != 1 {
       var carry = 0
@@ -88,22 +88,22 @@ struct Quantity: Hashable, Sendable {
   }
 
   /// The number, if no unit follows and it is not too large.
-  var number: Double? { unit.isEmpty ? scaled() : nil }
+  package var number: Double? { unit.isEmpty ? scaled() : nil }
 
   /// The units of length: name, whole factor and power of ten to metres.
-  static let lengths: [(name: String, factor: Int, power: Int)] = [
+  package static let lengths: [(name: String, factor: Int, power: Int)] = [
     ("m", 1, 0), ("cm", 1, -2), ("mm", 1, -3), ("in", 254, -4), ("ft", 3048, -4),
   ]
 
   /// The length in metres, or `nil` if the unit is none of length; a bare number is metres.
-  var metres: Double? {
+  package var metres: Double? {
     if unit.isEmpty { return scaled() }
     guard let found = Quantity.lengths.first(where: { $0.name == unit }) else { return nil }
     return scaled(by: found.factor, power: found.power)
   }
 
   /// The angle, or `nil` if the unit is none of angle; a bare number is degrees.
-  var angle: Angle? {
+  package var angle: Angle? {
     switch unit {
     case "", "deg", "°": scaled().flatMap { Angle(degrees: $0) }
     case "turn": scaled().flatMap { Angle(turns: $0) }
