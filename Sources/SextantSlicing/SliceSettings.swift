@@ -1,0 +1,76 @@
+public import SextantGeometry
+
+/// A cake and how to cut it: one checked wish.
+public struct SliceSettings: Hashable, Sendable {
+  /// The way of cutting.
+  public enum Style: Hashable, Sendable {
+    /// From the centre to the edge.
+    case wedges
+
+    /// The style's name as the command spells it.
+    public var name: String {
+      switch self {
+      case .wedges: "wedges"
+      }
+    }
+  }
+
+  /// The edge of the cake.
+  public let outline: Outline
+  /// The pieces.
+  public let shares: SliceShares
+  /// The way of cutting.
+  public let style: Style
+  /// The direction of the first cut; on an ellipse the eccentric angle, which is the polar angle of
+  /// the circle that was stretched into it.
+  public let start: Angle
+  /// The height of the cake, in metres; 0 where only its top matters.
+  public let height: Double
+  /// How far a polyline may be off the true edge, in metres.
+  public let tolerance: Double
+
+  /// The most pieces a cake is cut into.
+  public static let mostPieces = 1000
+  /// The smallest part of the cake a piece may be.
+  public static let leastShare = 1e-9
+  /// The most points the polylines of a guide may have.
+  public static let mostPoints = 10_000_000
+
+  /// Creates a wish, or throws the first thing that is wrong with it.
+  ///
+  /// - Parameters:
+  ///   - outline: The edge of the cake.
+  ///   - shares: The pieces, from 1 to `mostPieces`; weights finite and above 0, none less than
+  ///     `leastShare` of their sum.
+  ///   - style: The way of cutting.
+  ///   - start: The direction of the first cut.
+  ///   - height: The height of the cake, from 0 to `Outline.longest` metres.
+  ///   - tolerance: How far a polyline may be off the true edge, in metres; above 0.
+  /// - Throws: `SliceError`, with the rule and what was found.
+  public init(
+    outline: Outline, shares: SliceShares, style: Style = .wedges, start: Angle = .zero,
+    height: Double = 0, tolerance: Double = 0.0001
+  ) throws(SliceError) {
+    try shares.check()
+    guard height >= 0, height <= Outline.longest else { throw SliceError.height(height) }
+    guard tolerance > 0, tolerance.isFinite else { throw SliceError.tolerance(tolerance) }
+    self.outline = outline
+    self.shares = shares
+    self.style = style
+    self.start = start
+    self.height = height
+    self.tolerance = tolerance
+  }
+}
+
+extension SliceGuide {
+  /// Creates the guide to a wish.
+  ///
+  /// Throws `SliceError.points` if the tolerance asks for more than `SliceSettings.mostPoints`
+  /// points; nothing that large is allocated before. Cost: one step a point.
+  public init(_ settings: SliceSettings) throws(SliceError) {
+    switch settings.style {
+    case .wedges: self = try SliceGuide.wedges(settings)
+    }
+  }
+}
