@@ -1,0 +1,114 @@
+/// Numbers as plain decimals, written straight into memory: integers only, no locale, no exponent.
+///
+/// Eight digits are made at once inside one 64-bit word, lane by lane: thousands, hundreds, tens.
+enum DecimalText {
+  /// The number of decimals that coordinates are rounded to.
+  static let decimals = 9
+  /// The most bytes that one number takes: a sign, ten digits, a point and nine digits.
+  static let maximumLength = 21
+  /// The number of bytes that must be free where a number is written: whole words are stored.
+  static let room = 32
+  /// The largest magnitude that `write(_:at:)` takes.
+  static let limit = 4e9
+
+  /// Returns numbers rounded to 1e-9 with spaces between.
+  static func string(_ values: [Double]) -> String {
+    var buffer = ByteBuffer(capacity: values.count * (maximumLength + 1))
+    for (index, value) in values.enumerated() {
+      buffer.write(atMost: maximumLength + 1) { place in
+        var place = place
+        if index > 0 {
+          place.storeBytes(of: UInt8(ascii: " "), as: UInt8.self)
+          place += 1
+        }
+        return write(value, at: place)
+      }
+    }
+    return String(decoding: buffer.bytes, as: UTF8.self)
+  }
+
+  /// Writes a number rounded to 1e-9, ties to even, and returns the place after it.
+  ///
+  /// No exponent, no trailing zeros, no point without decimals, never `-0`.
+  ///
+  /// - Precondition: The magnitude is at most `limit`, and `room` bytes are free.
+  @inline(__always)
+  static func write(
+    _ value: Double, at place: UnsafeMutableRawPointer
+  ) -> UnsafeMutableRawPointer {
+    let scaled = value * 1e9
+    // Adding 1.5 * 2^52 moves the units to the last bits of the significand, rounded to even.
+    let magic = 0x1.8p52
+    let units: Int64
+    if scaled.magnitude < 0x1p51 {
+      units = Int64(bitPattern: (scaled + magic).bitPattern &- magic.bitPattern)
+    } else {
+      precondition(
+        scaled.magnitude <= limit * 1e9, "a coordinate must be at most 4e9; found \(value)")
+      units = Int64(scaled.rounded(.toNearestOrEven))
+    }
+    var place = place
+    if units < 0 {
+      place.storeBytes(of: UInt8(ascii: "-"), as: UInt8.self)
+      place += 1
+    }
+    let (whole, fraction) = units.magnitude.quotientAndRemainder(dividingBy: 1_000_000_000)
+    if whole < 10 {
+      place.storeBytes(of: UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: whole), as: UInt8.self)
+      place += 1
+    } else {
+      place = write(whole, at: place)
+    }
+    guard fraction != 0 else { return place }
+    let (first, rest) = fraction.quotientAndRemainder(dividingBy: 100_000_000)
+    place.storeBytes(of: UInt8(ascii: "."), as: UInt8.self)
+    (place + 1).storeBytes(
+      of: UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: first), as: UInt8.self)
+    let digits = eightDigits(rest)
+    (place + 2).storeBytes(of: (digits | asciiZeros).littleEndian, as: UInt64.self)
+    return place + 10 - (digits.leadingZeroBitCount >> 3)
+  }
+
+  /// Writes a whole number and returns the place after it.
+  ///
+  /// - Precondition: `room` bytes are free.
+  @inline(__always)
+  static func write(
+    _ value: UInt64, at place: UnsafeMutableRawPointer
+  ) -> UnsafeMutableRawPointer {
+    guard value < 100_000_000 else { return writeLarge(value, at: place) }
+    let digits = eightDigits(value)
+    // The mark in the last byte keeps one digit of a zero.
+    let leadingZeros = (digits | 1 << 56).trailingZeroBitCount >> 3
+    place.storeBytes(
+      of: ((digits | asciiZeros) >> UInt64(truncatingIfNeeded: leadingZeros &* 8)).littleEndian,
+      as: UInt64.self)
+    return place + (8 &- leadingZeros)
+  }
+
+  /// Writes a whole number of nine digits or more.
+  @inline(never)
+  private static func writeLarge(
+    _ value: UInt64, at place: UnsafeMutableRawPointer
+  ) -> UnsafeMutableRawPointer {
+    let (upper, lower) = value.quotientAndRemainder(dividingBy: 100_000_000)
+    let place = upper < 100_000_000 ? write(upper, at: place) : writeLarge(upper, at: place)
+    place.storeBytes(of: (eightDigits(lower) | asciiZeros).littleEndian, as: UInt64.self)
+    return place + 8
+  }
+
+  /// The eight bytes of `00000000`.
+  private static let asciiZeros: UInt64 = 0x3030_3030_3030_3030
+
+  /// Returns the eight decimal digits of a number below 10^8, the first in the lowest byte.
+  @inline(__always)
+  private static func eightDigits(_ value: UInt64) -> UInt64 {
+    let (upper, lower) = value.quotientAndRemainder(dividingBy: 10_000)
+    let fours = upper | lower << 32
+    // 10486 / 2^20 and 103 / 2^10 are 1/100 and 1/10, exact enough below 10^4 and 10^2.
+    let hundreds = ((fours &* 10486) >> 20) & 0x0000_007F_0000_007F
+    let twos = hundreds | (fours &- hundreds &* 100) << 16
+    let tens = ((twos &* 103) >> 10) & 0x000F_000F_000F_000F
+    return tens | (twos &- tens &* 10) << 8
+  }
+}

@@ -1,0 +1,249 @@
+import SextantGeometry
+import SextantMeshes
+
+/// The fixed text of a document and the order in which text and numbers follow one another.
+///
+/// The one place that knows the schema: what stands here in order stands in the file in order.
+struct ColladaLayout: Sendable {
+  /// A piece of the document that can be written without the others.
+  enum Block: Hashable, Sendable {
+    case text(Range<Int>)
+    case positions(node: Int, Range<Int>)
+    case normals(node: Int, Range<Int>)
+    case uvs(node: Int, Range<Int>)
+    case indices(node: Int, Range<Int>)
+  }
+
+  /// The number of vertices or triangles in a block.
+  static let run = 1024
+  /// The size from which on written bytes are handed over.
+  static let chunk = 65_536
+  /// The most bytes of one block.
+  static let largestBlock = run * ByteBuffer.maximumLength(ofRow: 3)
+
+  /// The fixed text, in UTF-8.
+  private(set) var text: [UInt8] = []
+  /// The blocks, in order.
+  private(set) var blocks: [Block] = []
+
+  private var xml = XMLBuilder()
+  private var flushed = 0
+
+  init<Source>(name: String, nodes: [SourceNode<Source>], settings: ModelFileSettings) {
+    let names = ColladaNames(name: name, nodes: nodes)
+    let conversion = AxisConversion(settings)
+    xml.open(
+      "COLLADA",
+      [("xmlns", "http://www.collada.org/2005/11/COLLADASchema"), ("version", "1.4.1")])
+    writeAsset(title: name, settings)
+    xml.open("library_effects")
+    for surface in names.surfaces { writeEffect(surface, settings.shading) }
+    xml.close()
+    xml.open("library_materials")
+    for surface in names.surfaces {
+      xml.open("material", [("id", surface.id), ("name", surface.name)])
+      xml.empty("instance_effect", [("url", "#" + surface.effect)])
+      xml.close()
+    }
+    xml.close()
+    xml.open("library_geometries")
+    for (number, node) in nodes.enumerated() { writeGeometry(number, node.mesh, names) }
+    xml.close()
+    xml.open("library_visual_scenes")
+    xml.open("visual_scene", [("id", names.scene), ("name", names.sceneName)])
+    for (number, node) in nodes.enumerated() { writeNode(number, node, names, conversion) }
+    xml.close()
+    xml.close()
+    xml.open("scene")
+    xml.empty("instance_visual_scene", [("url", "#" + names.scene)])
+    xml.close()
+    xml.close()
+    flush()
+    text = xml.bytes
+    xml = XMLBuilder()
+  }
+
+  private mutating func writeAsset(title: String, _ settings: ModelFileSettings) {
+    xml.open("asset")
+    xml.open("contributor")
+    xml.text("authoring_tool", "Sextant")
+    xml.close()
+    xml.text("created", settings.date.text)
+    xml.text("modified", settings.date.text)
+    if !title.isEmpty { xml.text("title", title) }
+    let unit =
+      switch settings.unit {
+      case .meter: ("meter", "1")
+      case .centimeter: ("centimeter", "0.01")
+      case .millimeter: ("millimeter", "0.001")
+      }
+    xml.empty("unit", [("name", unit.0), ("meter", unit.1)])
+    xml.text("up_axis", settings.up == .y ? "Y_UP" : "Z_UP")
+    xml.close()
+  }
+
+  private mutating func writeEffect(
+    _ surface: ColladaNames.Surface, _ shading: ModelFileSettings.Shading
+  ) {
+    let material = surface.material
+    let rgb = [material.color.red, material.color.green, material.color.blue]
+    let color = DecimalText.string(rgb + [1])
+    let black = "0 0 0 1"
+    xml.open("effect", [("id", surface.effect), ("name", surface.name)])
+    xml.open("profile_COMMON")
+    xml.open("technique", [("sid", "common")])
+    xml.open("lambert")
+    writeColor("emission", shading == .unlit ? color : black)
+    writeColor("ambient", shading == .unlit ? black : color)
+    writeColor("diffuse", color)
+    if material.opacity < 1 {
+      xml.open("transparent", [("opaque", "A_ONE")])
+      xml.text("color", DecimalText.string([1, 1, 1, material.opacity]))
+      xml.close()
+      writeFloat("transparency", "1")
+    }
+    writeFloat("index_of_refraction", "1")
+    xml.close()
+    if material.isDoubleSided { writeDoubleSided(["GOOGLEEARTH"]) }
+    xml.close()
+    if material.isDoubleSided { writeDoubleSided(["GOOGLEEARTH"]) }
+    xml.close()
+    if material.isDoubleSided { writeDoubleSided(["MAX3D", "SceneKit"], litPerPixel: true) }
+    xml.close()
+  }
+
+  private mutating func writeColor(_ name: String, _ color: String) {
+    xml.open(name)
+    xml.text("color", color)
+    xml.close()
+  }
+
+  private mutating func writeFloat(_ name: String, _ number: String) {
+    xml.open(name)
+    xml.text("float", number)
+    xml.close()
+  }
+
+  /// Writes what makes readers of these profiles draw the back of a triangle.
+  ///
+  /// The schema has no element for it; each family of readers looks in a place of its own.
+  private mutating func writeDoubleSided(_ profiles: [String], litPerPixel: Bool = false) {
+    xml.open("extra")
+    for profile in profiles {
+      xml.open("technique", [("profile", profile)])
+      xml.text("double_sided", "1")
+      if litPerPixel, profile == "SceneKit" { xml.text("litPerPixel", "1") }
+      xml.close()
+    }
+    xml.close()
+  }
+
+  private mutating func writeGeometry<Source: MeshSource>(
+    _ number: Int, _ mesh: Source, _ names: ColladaNames
+  ) {
+    let ids = names.geometries[number]
+    let vertices = mesh.vertexCount
+    xml.open("geometry", [("id", ids.mesh), ("name", ids.node)])
+    xml.open("mesh")
+    writeSource(ids.positions, vertices, ["X", "Y", "Z"]) { .positions(node: number, $0) }
+    writeSource(ids.normals, vertices, ["X", "Y", "Z"]) { .normals(node: number, $0) }
+    writeSource(ids.uvs, vertices, ["S", "T"]) { .uvs(node: number, $0) }
+    xml.open("vertices", [("id", ids.vertices)])
+    xml.empty("input", [("semantic", "POSITION"), ("source", "#" + ids.positions)])
+    xml.close()
+    let materials = mesh.materials
+    for part in mesh.parts {
+      guard let surface = names.surface(of: materials[part.material]) else { continue }
+      xml.open(
+        "triangles",
+        [
+          ("name", XMLName.ncName(cleaning: part.name)), ("count", "\(part.indices.count / 3)"),
+          ("material", surface.id),
+        ])
+      writeInput("VERTEX", ids.vertices)
+      writeInput("NORMAL", ids.normals)
+      writeInput("TEXCOORD", ids.uvs, [("set", "0")])
+      xml.openText("p")
+      flush()
+      addRuns(of: part.indices, 3 * ColladaLayout.run) { .indices(node: number, $0) }
+      xml.closeText("p")
+      xml.close()
+    }
+    xml.close()
+    if mesh.parts.allSatisfy({ materials[$0.material].isDoubleSided }) {
+      writeDoubleSided(["MAYA", "SceneKit"])
+    }
+    xml.close()
+  }
+
+  private mutating func writeInput(
+    _ semantic: String, _ source: String, _ more: [(String, String)] = []
+  ) {
+    xml.empty(
+      "input", [("semantic", semantic), ("source", "#" + source), ("offset", "0")] + more)
+  }
+
+  private mutating func writeSource(
+    _ id: String, _ count: Int, _ params: [String], _ block: (Range<Int>) -> Block
+  ) {
+    xml.open("source", [("id", id)])
+    xml.openText(
+      "float_array", [("id", id + "-array"), ("count", "\(count * params.count)")])
+    flush()
+    addRuns(of: 0..<count, ColladaLayout.run, block)
+    xml.closeText("float_array")
+    xml.open("technique_common")
+    xml.open(
+      "accessor",
+      [("source", "#\(id)-array"), ("count", "\(count)"), ("stride", "\(params.count)")])
+    for name in params { xml.empty("param", [("name", name), ("type", "float")]) }
+    xml.close()
+    xml.close()
+    xml.close()
+  }
+
+  private mutating func writeNode<Source: MeshSource>(
+    _ number: Int, _ node: SourceNode<Source>, _ names: ColladaNames, _ conversion: AxisConversion
+  ) {
+    let ids = names.geometries[number]
+    xml.open("node", [("id", ids.node), ("name", ids.node), ("type", "NODE")])
+    if node.transform != .identity {
+      let rows = conversion.rows(of: node.transform)
+      xml.text(
+        "matrix", DecimalText.string(rows.flatMap { $0 }), [("sid", "transform")])
+    }
+    xml.open("instance_geometry", [("url", "#" + ids.mesh)])
+    xml.open("bind_material")
+    xml.open("technique_common")
+    var bound: Set<String> = []
+    let materials = node.mesh.materials
+    for part in node.mesh.parts {
+      guard let surface = names.surface(of: materials[part.material]),
+        bound.insert(surface.id).inserted
+      else { continue }
+      xml.empty(
+        "instance_material", [("symbol", surface.id), ("target", "#" + surface.id)])
+    }
+    xml.close()
+    xml.close()
+    xml.close()
+    xml.close()
+  }
+
+  private mutating func addRuns(
+    of range: Range<Int>, _ length: Int, _ block: (Range<Int>) -> Block
+  ) {
+    var start = range.lowerBound
+    while start < range.upperBound {
+      let end = min(start + length, range.upperBound)
+      blocks.append(block(start..<end))
+      start = end
+    }
+  }
+
+  /// Turns the text written since the last time into blocks.
+  private mutating func flush() {
+    addRuns(of: flushed..<xml.bytes.count, ColladaLayout.largestBlock) { .text($0) }
+    flushed = xml.bytes.count
+  }
+}

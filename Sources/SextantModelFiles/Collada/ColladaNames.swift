@@ -1,0 +1,69 @@
+import SextantMeshes
+
+/// The ids of one document, each an NCName and each used once.
+///
+/// Nodes come first, so that they keep the names their users typed wherever XML allows it.
+struct ColladaNames {
+  /// The ids of one node's mesh and of its sources.
+  struct Geometry {
+    let node: String
+    let mesh: String
+    let positions: String
+    let normals: String
+    let uvs: String
+    let vertices: String
+  }
+
+  /// A material, its ids and the symbol that binds triangles to it.
+  struct Surface {
+    let material: Material
+    let name: String
+    let effect: String
+    let id: String
+  }
+
+  private var pool = NamePool()
+  /// The visual scene's id.
+  let scene: String
+  /// The scene's name.
+  let sceneName: String
+  /// The ids of each node.
+  let geometries: [Geometry]
+  /// The materials that some part uses, in order of their first use; equal ones are one.
+  private(set) var surfaces: [Surface] = []
+  private var surfaceNumbers: [Material: Int] = [:]
+
+  init<Source>(name: String, nodes: [SourceNode<Source>]) {
+    var pool = NamePool()
+    let names = nodes.map { pool.take(XMLName.ncName(cleaning: $0.name)) }
+    sceneName = XMLName.ncName(cleaning: name)
+    scene = pool.take(sceneName + "-scene")
+    geometries = names.map { name in
+      let mesh = pool.take(name + "-mesh")
+      return Geometry(
+        node: name, mesh: mesh, positions: pool.take(mesh + "-positions"),
+        normals: pool.take(mesh + "-normals"), uvs: pool.take(mesh + "-uvs"),
+        vertices: pool.take(mesh + "-vertices"))
+    }
+    self.pool = pool
+    for node in nodes {
+      let materials = node.mesh.materials
+      for part in node.mesh.parts { add(materials[part.material]) }
+    }
+  }
+
+  /// Returns the ids of a material that some part uses.
+  func surface(of material: Material) -> Surface? {
+    surfaceNumbers[material].map { surfaces[$0] }
+  }
+
+  private mutating func add(_ material: Material) {
+    guard surfaceNumbers[material] == nil else { return }
+    let name = XMLName.ncName(cleaning: material.name)
+    surfaceNumbers[material] = surfaces.count
+    surfaces.append(
+      Surface(
+        material: material, name: name, effect: pool.take(name + "-effect"),
+        id: pool.take(name + "-material")))
+  }
+}

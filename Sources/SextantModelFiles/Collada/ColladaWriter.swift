@@ -1,0 +1,117 @@
+public import SextantMeshes
+
+/// A model as a COLLADA 1.4.1 document (.dae), checked when made and written in pieces.
+///
+/// The document keeps to what every reader takes: one mesh a node, triangles only with one run a
+/// part, one index for position, normal and texture coordinate, Lambert shading with the colour as
+/// emission and diffuse, `A_ONE` where the opacity is below 1, and names that are NCNames. Nodes
+/// with a transform carry it as a row-major matrix. A double-sided material says so in every place
+/// where some reader looks; one mesh of which all materials are double-sided says so once more.
+/// Coordinates are rounded to 1e-9 and written as plain decimals.
+///
+/// The text is cut into blocks of at most 66 KB that do not depend on each other, so that a file
+/// larger than memory can be streamed, and several threads can share one.
+///
+/// - Source: *COLLADA – Digital Asset Schema Release 1.4.1*, Khronos Group, 2008.
+public struct ColladaWriter<Source: MeshSource>: Sendable {
+  private let sources: [Source]
+  private let conversion: AxisConversion
+  private let layout: ColladaLayout
+
+  /// Creates the document of meshes that may be computed while they are written.
+  ///
+  /// - Parameters:
+  ///   - name: The model's name, as the user typed it.
+  ///   - nodes: The nodes, in order.
+  ///   - settings: Axes, unit, shading and date.
+  /// - Throws: `ModelFileError` if the model is empty or breaks a rule that readers rely on.
+  public init(
+    name: String, nodes: [SourceNode<Source>], settings: ModelFileSettings = ModelFileSettings()
+  ) throws(ModelFileError) {
+    try ModelCheck.check(nodes)
+    sources = nodes.map(\.mesh)
+    conversion = AxisConversion(settings)
+    layout = ColladaLayout(name: name, nodes: nodes, settings: settings)
+  }
+
+  /// Creates the document of a model.
+  ///
+  /// - Parameters:
+  ///   - model: The model.
+  ///   - settings: Axes, unit, shading and date.
+  /// - Throws: `ModelFileError` if the model is empty or breaks a rule that readers rely on.
+  public init(
+    _ model: Model, settings: ModelFileSettings = ModelFileSettings()
+  ) throws(ModelFileError) where Source == Mesh {
+    try self.init(
+      name: model.name,
+      nodes: model.nodes.map { SourceNode(name: $0.name, mesh: $0.mesh, transform: $0.transform) },
+      settings: settings)
+  }
+
+  /// The number of blocks that the text is made of.
+  public var blockCount: Int { layout.blocks.count }
+
+  /// Hands the whole document to `sink`, about 64 KB at a time.
+  ///
+  /// - Parameter sink: Takes the bytes; they are gone when it returns.
+  /// - Throws: What `sink` throws, at once.
+  public func write<Failure: Error>(
+    to sink: (Span<UInt8>) throws(Failure) -> Void
+  ) throws(Failure) {
+    try write(blocks: 0..<blockCount, to: sink)
+  }
+
+  /// Hands a run of blocks to `sink`, about 64 KB at a time.
+  ///
+  /// All blocks in order are the document. Runs may be written at the same time by several threads.
+  ///
+  /// - Parameters:
+  ///   - blocks: Which blocks, within `0..<blockCount`.
+  ///   - sink: Takes the bytes; they are gone when it returns.
+  /// - Throws: What `sink` throws, at once.
+  public func write<Failure: Error>(
+    blocks: Range<Int>, to sink: (Span<UInt8>) throws(Failure) -> Void
+  ) throws(Failure) {
+    var buffer = ByteBuffer(capacity: ColladaLayout.chunk + ColladaLayout.largestBlock)
+    let scratch = NumberScratch(positions: ColladaLayout.run)
+    for number in blocks {
+      append(layout.blocks[number], to: &buffer, scratch)
+      if buffer.count >= ColladaLayout.chunk {
+        try sink(buffer.bytes.span)
+        buffer.removeAll()
+      }
+    }
+    if buffer.count > 0 { try sink(buffer.bytes.span) }
+  }
+
+  /// Returns the whole document.
+  public func bytes() -> [UInt8] {
+    var result: [UInt8] = []
+    write { chunk in
+      chunk.withUnsafeBufferPointer { result.append(contentsOf: $0) }
+    }
+    return result
+  }
+
+  private func append(
+    _ block: ColladaLayout.Block, to buffer: inout ByteBuffer, _ scratch: borrowing NumberScratch
+  ) {
+    switch block {
+    case .text(let range):
+      layout.text.withUnsafeBufferPointer { text in
+        buffer.append(UnsafeBufferPointer(rebasing: text[range]))
+      }
+    case .positions(let node, let range):
+      let conversion = conversion.isIdentity ? nil : conversion
+      buffer.append(scratch.positions(of: sources[node], range), conversion?.position)
+    case .normals(let node, let range):
+      let conversion = conversion.isIdentity ? nil : conversion
+      buffer.append(scratch.normals(of: sources[node], range), conversion?.direction)
+    case .uvs(let node, let range):
+      buffer.append(scratch.uvs(of: sources[node], range))
+    case .indices(let node, let range):
+      buffer.append(triangles: scratch.indices(of: sources[node], range))
+    }
+  }
+}
