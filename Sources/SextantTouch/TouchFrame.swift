@@ -1,75 +1,49 @@
 /// All that happened at one moment: every changed contact, and what the log notes beside them.
 ///
 /// One frame is one delivery of the source: one touch event, one synchronisation report. Its samples
-/// apply together, and their order means nothing; then come the marks, in their order.
+/// apply together, and their order means nothing, except that several samples of one contact stand
+/// in the order of time; then come the marks, in their order.
 public struct TouchFrame: Hashable, Sendable {
   /// The number of the frame in its log; never falls.
   public var index: Int
-  /// When the frame was delivered, in microseconds from the log's origin: its latest sample's time.
+  /// When the frame was delivered, in microseconds from the log's origin.
+  ///
+  /// In a native log, the latest time of the frame's lines.
   public var time: Int64
   /// What the contacts did.
   public var samples: [TouchSample]
   /// What the log notes beside the contacts, in order.
   public var marks: [TouchMark]
-  /// What is known of some samples beyond their common fields, by index into `samples`.
+  /// What is known of some samples beyond their common fields, in the order of the samples.
   public var details: [TouchDetails]
+  /// What is known of some marks beyond their common fields, in the order of the marks.
+  public var markDetails: [TouchDetails]
 
   /// Creates a frame.
   public init(
     index: Int, time: Int64, samples: [TouchSample] = [], marks: [TouchMark] = [],
-    details: [TouchDetails] = []
+    details: [TouchDetails] = [], markDetails: [TouchDetails] = []
   ) {
     self.index = index
     self.time = time
     self.samples = samples
     self.marks = marks
     self.details = details
-  }
-}
-
-/// A note in a log that is not a contact.
-public enum TouchMark: Hashable, Sendable {
-  /// Events were lost here; every contact was cancelled.
-  case gap(why: String)
-  /// The app set the recognizer's scales; both are greater than 0 and finite.
-  case setScale(x: Double, y: Double)
-  /// The platform's list of contacts that are down.
-  case live([TouchID])
-  /// A note for people.
-  case note(String)
-  /// A label such as "pinch in"; never trusted as truth.
-  case expect(String)
-  /// Any other mark, as its name and the text of its line; kept on rewrite.
-  ///
-  /// `camera`, `plane`, `set` and `do` come through here: a later stage reads them.
-  case other(name: String, json: String, line: Int)
-}
-
-/// What is known of one sample beyond its common fields.
-public struct TouchDetails: Hashable, Sendable {
-  /// Which sample of the frame, as an index into `TouchFrame.samples`.
-  public var sample: Int
-  /// The fields as they stand in a native log: name and JSON text, in order.
-  public var fields: [(name: String, json: String)]
-
-  /// Creates the details of one sample.
-  public init(sample: Int, fields: [(name: String, json: String)]) {
-    self.sample = sample
-    self.fields = fields
+    self.markDetails = markDetails
   }
 
-  /// Says whether two samples' details hold the same fields in the same order.
-  public static func == (left: TouchDetails, right: TouchDetails) -> Bool {
-    left.sample == right.sample
-      && left.fields.elementsEqual(right.fields) { $0.name == $1.name && $0.json == $1.json }
+  /// Creates an empty frame at the log's origin, for a reader to fill.
+  public init() {
+    self.init(index: 0, time: 0)
   }
 
-  /// Hashes the fields in order.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(sample)
-    for field in fields {
-      hasher.combine(field.name)
-      hasher.combine(field.json)
-    }
+  /// Empties the frame and gives it a number and a time; keeps the memory of its samples.
+  mutating func reset(index: Int, time: Int64) {
+    self.index = index
+    self.time = time
+    samples.removeAll(keepingCapacity: true)
+    if !marks.isEmpty { marks.removeAll(keepingCapacity: true) }
+    if !details.isEmpty { details.removeAll(keepingCapacity: true) }
+    if !markDetails.isEmpty { markDetails.removeAll(keepingCapacity: true) }
   }
 }
