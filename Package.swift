@@ -91,8 +91,8 @@ let package = Package(
     .testTarget(
       name: "SextantCommandTests",
       dependencies: [
-        "SextantText", "SextantGeometry", "SextantTouch", "SextantGestures", "SextantCommand",
-        "SextantTestSupport",
+        "SextantText", "SextantGeometry", "SextantTouch", "SextantGestures", "SextantSlicing",
+        "SextantCommand", "SextantTestSupport",
       ]),
   ],
   swiftLanguageModes: [.v6]

@@ -1,5 +1,6 @@
 import SextantGeometry
 import SextantMeshes
+import SextantSlicing
 
 /// The value of an option after it was read and checked.
 enum OptionValue: Hashable, Sendable {

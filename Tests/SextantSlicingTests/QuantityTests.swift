@@ -1,5 +1,5 @@
-import SextantCommand
 import SextantGeometry
+import SextantSlicing
 import Testing
 
 @Suite struct `A quantity` {
