@@ -9,7 +9,7 @@ struct DoubleDouble {
   var low: Double
 
   /// Creates the unrounded sum of two numbers.
-  @inline(__always) init(_ high: Double, _ low: Double = 0) {
+  @inline(__always) init(_ high: Double = 0, _ low: Double = 0) {
     self.high = high
     self.low = low
   }
