@@ -10,7 +10,8 @@ extension Camera {
     let length = vector.length
     guard length.isFinite, length > 0 else { return nil }
     return Ray(
-      unchecked: transform.translation, direction: Direction3(unchecked: vector / length))
+      unchecked: transform.translation,
+      direction: Direction3(unchecked: vector / length + Vector3()))
   }
 
   /// Returns the direction through a point of the view, in the view's axes.

@@ -39,7 +39,9 @@ extension Hit {
     let z = inPlane(back, y) ?? inPlane(Vector3(0, 1, 0), y) ?? inPlane(Vector3(1, 0, 0), y)
     // Up and right are not both along one normal, so the last resort is never needed.
     let forward = z ?? Vector3(0, 0, 1)
-    return Transform3D(unchecked: y.cross(forward), y, forward, point)
+    // Adding zero turns -0 into 0, which a reader of the numbers would wonder about.
+    let zero = Vector3()
+    return Transform3D(unchecked: y.cross(forward) + zero, y + zero, forward + zero, point + zero)
   }
 
   /// Returns the unit vector along the part of a unit vector that lies in a plane, if it has one.

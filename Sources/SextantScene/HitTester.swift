@@ -60,8 +60,9 @@ public struct HitTester: Hashable, Sendable {
       let distance = (plane.axes.origin - ray.origin).dot(plane.normal.vector) / slope + 0
       guard distance >= query.minDistance, distance <= query.maxDistance, distance.isFinite
       else { continue }
-      let point = ray.point(at: distance)
-      let local = plane.axes.local(of: point)
+      // Adding zero turns -0 into 0.
+      let point = ray.point(at: distance) + Point3()
+      let local = plane.axes.local(of: point) + Point2()
       guard point.isFinite, local.isFinite else { continue }
       crossings.append(
         Crossing(

@@ -96,10 +96,10 @@ public struct Projection: Hashable, Sendable {
   ///   - depth: A depth from 0 to 1.
   /// - Returns: The position in metres, or `nil`.
   public func unproject(_ point: ScreenPoint, depth: Double) -> Point3? {
-    // Written so that depth 1 is the far plane to the last digit: the entries would cancel.
+    // Written so that both ends come out to the last digit: the entries would cancel.
     let distance: Double
     if let far {
-      distance = near * far / (far - depth * (far - near))
+      distance = near * far / (far * (1 - depth) + near * depth)
     } else {
       distance = near / (1 - depth)
     }
