@@ -56,6 +56,19 @@ struct CommandError: Error, Hashable, Sendable {
   }
 }
 
+extension CommandError {
+  /// Returns what `work` returns; its error becomes one of the command, in the same words.
+  static func told<Value, Failure: Error & CustomStringConvertible>(
+    before prefix: String = "", help: String? = nil, _ work: () throws(Failure) -> Value
+  ) throws(CommandError) -> Value {
+    do throws(Failure) {
+      return try work()
+    } catch {
+      throw CommandError("\(prefix)\(error)", help: help)
+    }
+  }
+}
+
 /// Text from outside, made fit for one line of a terminal.
 enum Quotation {
   /// The longest text that is shown whole, in characters.

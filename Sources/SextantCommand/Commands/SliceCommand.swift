@@ -1,0 +1,114 @@
+import SextantGeometry
+import SextantSlicing
+
+/// `sextant slice`: where to cut a cake so that everybody gets the wished share.
+enum SliceCommand {
+  static let shape = Option(
+    "shape", .text, value: "SHAPE", default: "circle:24cm", .input,
+    "the cake from above: \(OptionText.alternatives(ShapeText.kinds.map(\.example)))",
+    details: "The measures are diameters. Units are m, cm, mm, in and ft.")
+  static let preset = Option(
+    "preset", .choice(ShapeText.presets.map(\.name)), value: "NAME", .input, "a usual cake")
+  static let height = Option(
+    "height", .length(.notNegative), value: "LENGTH", default: "0cm", .input,
+    "the cake's height; its side then counts as frosting")
+  static let pieces = Option(
+    "pieces", .count(1...SliceSettings.mostPieces), value: "N", default: "8", .wish,
+    "how many pieces of one size")
+  static let weights = Option(
+    "weights", .numbers(count: nil, .positive), value: "A,B,…", .wish,
+    "a piece a number, as large as the number says: 2,1,1")
+  static let style = Option(
+    "style", .choice(styles.map(\.name)), value: "STYLE", default: "wedges", .wish,
+    "the way of cutting")
+  static let startAngle = Option(
+    "start-angle", .angle(.any), value: "ANGLE", default: "0deg", .wish,
+    "the direction of the first cut, counter-clockwise from the right")
+  static let tolerance = Option(
+    "tolerance", .length(.positive), value: "LENGTH", default: "0.1mm", .output,
+    "how far a drawn edge may be off the true one")
+
+  static let styles: [SliceSettings.Style] = [.wedges]
+  static let formats: [OutputFormat] = [.json]
+
+  static let command = Command(
+    name: "slice",
+    summary: "says where to cut a cake, and how fair the pieces are",
+    examples: [
+      .init("sextant slice --shape circle:24cm --pieces 7", "seven equal wedges of a round cake"),
+      .init(
+        "sextant slice --preset pizza-12in --weights 2,1,1 --output guide.json",
+        "one half and two quarters of a pizza"),
+    ],
+    operands: .none,
+    ownOptions: [
+      shape, preset, height, pieces, weights, style, startAngle, tolerance, .json,
+      OutputWish.option(formats), OutputWish.formatOption(formats),
+    ],
+    body: run)
+
+  static func run(
+    _ arguments: Arguments, _ console: inout Console
+  ) throws(CommandError) -> ExitStatus {
+    let wishes = try OutputWish.read(arguments, formats)
+    let settings = try settings(arguments, &console)
+    let guide = try CommandError.told(help: "a larger '--tolerance' needs fewer points") {
+      () throws(SliceError) in try SliceGuide(settings)
+    }
+    var files = OutputFiles()
+    for wish in wishes {
+      try files.add(wish.path, SliceReport.json(guide), console: &console)
+    }
+    if arguments.has(.json) {
+      console.output.write(SliceReport.json(guide))
+    } else if !wishes.contains(where: { $0.path == "-" }) {
+      for line in SliceReport.table(guide, halfSize: settings.outline.halfSize) {
+        console.print(line)
+      }
+    }
+    try files.commit()
+    return .done
+  }
+
+  /// Reads the wish from the arguments.
+  static func settings(
+    _ arguments: Arguments, _ console: inout Console
+  ) throws(CommandError) -> SliceSettings {
+    try exclude(shape, preset, arguments)
+    try exclude(pieces, weights, arguments)
+    var text = arguments.text(shape) ?? "circle:24cm"
+    if let name = arguments.text(preset) {
+      text = ShapeText.presets.first { $0.name == name }?.shape ?? text
+    }
+    let outline = try ShapeText.outline(text)
+    let width = 2 * outline.halfSize.max()
+    if width > 3 {
+      console.warn(
+        "the cake is \(NumberWords.rounded(width, 2)) m wide",
+        help: "a bare number is metres; '24cm' is centimetres")
+    }
+    let wished = styles.first { $0.name == arguments.text(style) } ?? .wedges
+    let shares: SliceShares =
+      if let weights = arguments.numbers(weights) {
+        .weighted(weights)
+      } else {
+        .equal(arguments.count(pieces) ?? 8)
+      }
+    return try CommandError.told { () throws(SliceError) in
+      try SliceSettings(
+        outline: outline, shares: shares, style: wished,
+        start: arguments.angle(startAngle) ?? .zero, height: arguments.number(height) ?? 0,
+        tolerance: arguments.number(tolerance) ?? 0.0001)
+    }
+  }
+
+  /// Throws if two options were given of which one makes the other pointless.
+  static func exclude(
+    _ one: Option, _ other: Option, _ arguments: Arguments
+  ) throws(CommandError) {
+    if arguments.has(one), arguments.has(other) {
+      throw CommandError(
+        "one of '\(one.spelling)' and '\(other.spelling)' is expected; found both")
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import SextantText
+
+/// Numbers as tables show them: rounded, with a unit.
+enum NumberWords {
+  /// Returns a number rounded to some decimals, zeros at the end left away.
+  static func rounded(_ value: Double, _ decimals: Int) -> String {
+    var bytes: [UInt8] = []
+    NumberText.appendFixed(value, decimals: decimals, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Returns a number rounded to some decimals, with all of them.
+  static func fixed(_ value: Double, _ decimals: Int) -> String {
+    var text = rounded(value, decimals)
+    guard decimals > 0 else { return text }
+    let point = text.firstIndex(of: ".")
+    let present = point.map { text.distance(from: $0, to: text.endIndex) - 1 } ?? 0
+    if point == nil { text += "." }
+    return text + String(repeating: "0", count: decimals - present)
+  }
+
+  /// Returns a length in centimetres.
+  static func centimetres(_ metres: Double) -> String { "\(rounded(metres * 100, 2)) cm" }
+
+  /// Returns an area in square centimetres.
+  static func squareCentimetres(_ squareMetres: Double) -> String {
+    "\(fixed(squareMetres * 10_000, 1)) cm²"
+  }
+
+  /// Returns a share in per cent.
+  static func percent(_ share: Double) -> String { "\(fixed(share * 100, 2)) %" }
+
+  /// Returns an angle in degrees.
+  static func degrees(_ degrees: Double) -> String { "\(rounded(degrees, 2))°" }
+
+  /// Returns a time in seconds from microseconds.
+  static func seconds(_ microseconds: Int64) -> String {
+    "\(fixed(Double(microseconds) / 1_000_000, 3)) s"
+  }
+
+  /// Returns a count of bytes with a thin grouping: `12 345 B`.
+  static func count(_ count: Int) -> String {
+    let digits = Array(String(count))
+    var text = ""
+    for (index, digit) in digits.enumerated() {
+      if index > 0, (digits.count - index) % 3 == 0 { text += " " }
+      text.append(digit)
+    }
+    return text
+  }
+}

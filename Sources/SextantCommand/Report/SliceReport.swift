@@ -1,0 +1,164 @@
+import SextantGeometry
+import SextantSlicing
+import SextantText
+
+/// A guide as a table for people and as JSON for scripts.
+enum SliceReport {
+  /// Returns the pieces, the cuts in their order and a line on fairness.
+  ///
+  /// `halfSize` is half the width and half the depth of the cake, in metres.
+  static func table(_ guide: SliceGuide, halfSize: Vector2) -> [String] {
+    let count = guide.pieces.count
+    let width = NumberWords.rounded(halfSize.x * 200, 2)
+    var lines = [
+      "\(guide.outlineKind), \(width) x \(NumberWords.centimetres(halfSize.y * 2)), "
+        + "\(NumberWords.squareCentimetres(guide.area)): "
+        + "\(count) \(count == 1 ? "piece" : "pieces") in \(guide.style)",
+      "",
+    ]
+    lines += pieces(guide).lines
+    if !guide.cuts.isEmpty {
+      lines += ["", "Cuts, in this order. Turn the cake clockwise, or the knife the other way:"]
+      lines += cuts(guide).lines
+    }
+    lines += ["", "Largest over smallest: \(fairness(guide))."]
+    lines.append("All cuts together: \(NumberWords.centimetres(guide.cutLength)).")
+    return lines
+  }
+
+  private static func pieces(_ guide: SliceGuide) -> TableText {
+    let hasSide = guide.height > 0
+    var columns: [TableText.Column] = [
+      .numbers("piece"), .numbers("share"), .numbers("area"), .numbers("crust"),
+    ]
+    if hasSide { columns.append(.numbers("frosting")) }
+    var table = TableText(columns)
+    for (index, piece) in guide.pieces.enumerated() {
+      var cells = [
+        String(index + 1), NumberWords.percent(piece.share),
+        NumberWords.squareCentimetres(piece.area), NumberWords.centimetres(piece.crust),
+      ]
+      if hasSide { cells.append(NumberWords.squareCentimetres(piece.frosting)) }
+      table.add(cells)
+    }
+    return table
+  }
+
+  private static func cuts(_ guide: SliceGuide) -> TableText {
+    var table = TableText([
+      .numbers("cut"), .numbers("turn by"), .numbers("direction"), .numbers("length"),
+    ])
+    var before = 0.0
+    for (index, cut) in guide.cuts.enumerated() {
+      let direction = direction(cut)
+      let turn = turn(from: before, to: direction)
+      before = direction
+      table.add([
+        String(index + 1), index == 0 ? "" : NumberWords.degrees(turn),
+        NumberWords.degrees(direction), NumberWords.centimetres(cut.length),
+      ])
+    }
+    return table
+  }
+
+  /// Returns the direction of a cut in degrees, from 0 to less than 360.
+  private static func direction(_ cut: Cut) -> Double {
+    switch cut {
+    case .segment(let from, let to):
+      let way = to - from
+      return wrapped(Elementary.atan2(way.y, way.x) * (180 / Double.pi))
+    case .arc(_, _, let start, _):
+      return wrapped(start.degrees)
+    }
+  }
+
+  private static func turn(from before: Double, to after: Double) -> Double {
+    wrapped(after - before)
+  }
+
+  /// Returns an angle brought into one turn; what the table would round to 360 is 0.
+  private static func wrapped(_ degrees: Double) -> Double {
+    let rest = degrees.remainder(dividingBy: 360)
+    let positive = rest < 0 ? rest + 360 : rest
+    return positive >= 359.995 ? 0 : positive
+  }
+
+  private static func fairness(_ guide: SliceGuide) -> String {
+    func ratio(_ value: Double?) -> String { value.map { NumberWords.rounded($0, 3) } ?? "–" }
+    var text =
+      "area \(ratio(guide.fairness.area)), crust \(ratio(guide.fairness.crust))"
+    if guide.height > 0 { text += ", frosting \(ratio(guide.fairness.frosting))" }
+    return text
+  }
+
+  /// Returns the guide as one line of JSON.
+  static func json(_ guide: SliceGuide) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.beginObject()
+    writer.member("style", guide.style)
+    writer.name("outline")
+    writer.beginObject()
+    writer.member("kind", guide.outlineKind)
+    writer.member("area", guide.area)
+    writer.member("perimeter", guide.perimeter)
+    writer.endObject()
+    writer.name("cuts")
+    writer.beginArray()
+    for cut in guide.cuts { write(cut, &writer) }
+    writer.endArray()
+    writer.name("pieces")
+    writer.beginArray()
+    for piece in guide.pieces { write(piece, &writer) }
+    writer.endArray()
+    writer.name("fairness")
+    writer.beginObject()
+    write("area", guide.fairness.area, &writer)
+    write("crust", guide.fairness.crust, &writer)
+    write("frosting", guide.fairness.frosting, &writer)
+    writer.endObject()
+    writer.member("cutLength", guide.cutLength)
+    writer.endObject()
+    writer.endLine()
+    return writer.bytes
+  }
+
+  private static func write(_ cut: Cut, _ writer: inout JSONWriter) {
+    writer.beginObject()
+    switch cut {
+    case .segment(let from, let to):
+      writer.member("from", [from.x, from.y])
+      writer.member("to", [to.x, to.y])
+    case .arc(let center, let radius, let start, let sweep):
+      writer.member("center", [center.x, center.y])
+      writer.member("radius", radius)
+      writer.member("from", start.degrees)
+      writer.member("sweep", sweep.degrees)
+    }
+    writer.endObject()
+  }
+
+  private static func write(_ piece: Piece, _ writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.member("area", piece.area)
+    writer.member("share", piece.share)
+    writer.member("crust", piece.crust)
+    writer.member("frosting", piece.frosting)
+    writer.member("parts", piece.parts)
+    writer.name("outline")
+    writer.beginArray()
+    for point in piece.outline {
+      writer.beginArray()
+      writer.number(point.x)
+      writer.number(point.y)
+      writer.endArray()
+    }
+    writer.endArray()
+    writer.member("label", [piece.label.x, piece.label.y])
+    writer.endObject()
+  }
+
+  private static func write(_ name: String, _ value: Double?, _ writer: inout JSONWriter) {
+    writer.name(name)
+    if let value { writer.number(value) } else { writer.null() }
+  }
+}

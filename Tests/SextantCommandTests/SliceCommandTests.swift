@@ -1,0 +1,325 @@
+import Foundation
+import SextantCommand
+import Testing
+
+@Suite struct `The slice command` {
+  @Test func `prints pieces, cuts and fairness`() {
+    let run = CommandRun("slice", "--shape", "circle:24cm", "--weights", "2,1,1", "--height=5cm")
+    #expect(run.status == 0)
+    #expect(run.errors.isEmpty)
+    // Area 144 pi, crust 24 pi times the share, frosting area + 5 x crust, in centimetres.
+    #expect(
+      run.output == """
+        circle, 24 x 24 cm, 452.4 cm²: 3 pieces in wedges
+
+        piece    share       area     crust   frosting
+            1  50.00 %  226.2 cm²   37.7 cm  414.7 cm²
+            2  25.00 %  113.1 cm²  18.85 cm  207.3 cm²
+            3  25.00 %  113.1 cm²  18.85 cm  207.3 cm²
+
+        Cuts, in this order. Turn the cake clockwise, or the knife the other way:
+        cut  turn by  direction  length
+          1                  0°   12 cm
+          2     180°       180°   12 cm
+          3      90°       270°   12 cm
+
+        Largest over smallest: area 2, crust 2, frosting 2.
+        All cuts together: 36 cm.
+
+        """)
+  }
+
+  @Test func `cuts nothing for one piece`() {
+    let run = CommandRun("slice", "--pieces", "1", "--shape", "ellipse:30cmx20cm")
+    #expect(run.status == 0)
+    #expect(run.lines.first == "ellipse, 30 x 20 cm, 471.2 cm²: 1 piece in wedges")
+    #expect(!run.output.contains("Cuts"))
+  }
+
+  // Closed forms of the circle: area pi r^2 / n, crust 2 pi r / n, cuts n r.
+  @Test(arguments: [(24.0, 8), (24, 7), (23.5, 1), (100, 360), (0.5, 3)])
+  func `prints JSON that keeps the contract`(diameter: Double, count: Int) throws {
+    let run = CommandRun(
+      "slice", "--shape", "circle:\(diameter)cm", "--pieces", "\(count)", "--height", "8cm",
+      "--json")
+    #expect(run.status == 0)
+    let json = try #require(try run.json() as? [String: Any])
+    let radius = diameter / 200
+    let area = Double.pi * radius * radius
+    let crust = 2 * Double.pi * radius / Double(count)
+    let outline = try #require(json["outline"] as? [String: Any])
+    #expect(json["style"] as? String == "wedges")
+    #expect(outline["kind"] as? String == "circle")
+    #expect(isNear(outline["area"], area))
+    #expect(isNear(outline["perimeter"], 2 * Double.pi * radius))
+    #expect(isNear(json["cutLength"], count == 1 ? 0 : radius * Double(count)))
+    let pieces = try #require(json["pieces"] as? [[String: Any]])
+    #expect(pieces.count == count)
+    for piece in pieces {
+      #expect(isNear(piece["area"], area / Double(count)))
+      #expect(isNear(piece["share"], 1 / Double(count)))
+      #expect(isNear(piece["crust"], crust))
+      #expect(isNear(piece["frosting"], area / Double(count) + 0.08 * crust))
+      #expect(piece["parts"] as? Int == 1)
+      let outline = try #require(piece["outline"] as? [[Double]])
+      #expect(outline.count >= 3 && outline.allSatisfy { $0.count == 2 })
+      #expect((piece["label"] as? [Double])?.count == 2)
+    }
+    let cuts = try #require(json["cuts"] as? [[String: [Double]]])
+    #expect(cuts.count == (count == 1 ? 0 : count))
+    for (index, cut) in cuts.enumerated() {
+      let turn = 2 * Double.pi * Double(index) / Double(count)
+      #expect(cut["from"] == [0, 0])
+      let to = try #require(cut["to"])
+      #expect((to[0] - radius * cos(turn)).magnitude < 1e-15)
+      #expect((to[1] - radius * sin(turn)).magnitude < 1e-15)
+    }
+    let fairness = try #require(json["fairness"] as? [String: Double])
+    #expect(fairness == ["area": 1, "crust": 1, "frosting": 1])
+  }
+
+  /// Says whether a JSON number is within 8 ulp of what it should be.
+  private func isNear(_ found: Any?, _ expected: Double) -> Bool {
+    guard let found = found as? Double else { return false }
+    return (found - expected).magnitude <= 8 * expected.ulp
+  }
+
+  @Test func `keeps the keys in the order of the contract`() throws {
+    let run = CommandRun("slice", "--pieces", "2", "--tolerance", "1m", "--json")
+    var position = run.output.startIndex
+    for key in [
+      "style", "outline", "kind", "area", "perimeter", "cuts", "from", "to", "pieces", "area",
+      "share", "crust", "frosting", "parts", "outline", "label", "fairness", "area", "crust",
+      "frosting", "cutLength",
+    ] {
+      let found = run.output.range(of: "\"\(key)\":", range: position..<run.output.endIndex)
+      position = try #require(found, "\(key)").upperBound
+    }
+  }
+
+  @Test func `takes the defaults that its help names`() {
+    let plain = CommandRun("slice", "--json")
+    let spelled = CommandRun(
+      "slice", "--shape", "circle:24cm", "--pieces", "8", "--style", "wedges", "--start-angle",
+      "0deg", "--height", "0cm", "--tolerance", "0.1mm", "--json")
+    #expect(plain.output == spelled.output)
+  }
+
+  @Test func `knows usual cakes`() {
+    let preset = CommandRun("slice", "--preset", "pizza-12in", "--json")
+    let shape = CommandRun("slice", "--shape", "circle:12in", "--json")
+    #expect(preset.status == 0)
+    #expect(preset.output == shape.output)
+  }
+
+  @Test func `starts at an angle below zero`() throws {
+    let run = CommandRun("slice", "--pieces", "4", "--start-angle", "-90", "--json")
+    let json = try #require(try run.json() as? [String: Any])
+    let cuts = try #require(json["cuts"] as? [[String: [Double]]])
+    #expect(cuts[0]["to"] == [0, -0.12])
+  }
+
+  @Test func `warns of a cake without a unit`() {
+    let run = CommandRun("slice", "--shape", "circle:24")
+    #expect(run.status == 0)
+    #expect(
+      run.errors == """
+        sextant: warning: the cake is 24 m wide
+        help: a bare number is metres; '24cm' is centimetres
+
+        """)
+  }
+
+  @Test(arguments: [
+    (
+      ["--pieces", "0"],
+      "'--pieces' must be a whole number from 1 to 1000; found '0'"
+    ),
+    (
+      ["--pieces", "999999999999999999999"],
+      "'--pieces' must be a whole number from 1 to 1000; found '999999999999999999999'"
+    ),
+    (["--pieces", "8", "--pieces", "9"], "'--pieces' may be given once; found '8' and '9'"),
+    (
+      ["--pieces", "8", "--weights", "1,2"],
+      "one of '--pieces' and '--weights' is expected; found both"
+    ),
+    (
+      ["--shape", "circle:1m", "--preset", "cake-9in"],
+      "one of '--shape' and '--preset' is expected; found both"
+    ),
+    (
+      ["--weights", "2,,1"],
+      "'--weights' must be numbers greater than 0 with commas between them, such as 2,1,1; "
+        + "found '2,,1'"
+    ),
+    (
+      ["--weights", "1,nan"],
+      "'--weights' must be numbers greater than 0 with commas between them, such as 2,1,1; "
+        + "found '1,nan'"
+    ),
+    (
+      ["--weights", "1,1e-12"],
+      "'weights' must each be at least 1e-09 of their sum; found 1e-12 at position 2"
+    ),
+    (["--json=yes"], "'--json' takes no value; found 'yes'"),
+    (["cake"], "'sextant slice' takes options only; found 'cake'"),
+    (["--", "--json"], "'sextant slice' takes options only; found '--json'"),
+    (["--output", "guide.xyz"], "'--output' must end in .json; found 'guide.xyz'"),
+    (["--output", ".json"], "'--output' must end in .json; found '.json'"),
+  ])
+  func `refuses what makes no sense`(arguments: [String], error: String) {
+    let run = CommandRun(["slice"] + arguments)
+    #expect(run.status == 2)
+    #expect(run.output.isEmpty)
+    #expect(run.errors == "sextant: error: \(error)\n")
+  }
+
+  @Test(arguments: [
+    (
+      ["--shape", "cirle:24cm"],
+      "'--shape' must be such as circle:24cm or ellipse:30cmx20cm; found 'cirle:24cm'",
+      "the nearest is 'circle'"
+    ),
+    (
+      ["--shape", "circle:24km"],
+      "'--shape circle:' needs a diameter greater than 0, such as circle:24cm; "
+        + "found 'circle:24km'",
+      "units are m, cm, mm, in and ft; a bare number is metres"
+    ),
+    (
+      ["--shape", "ellipse:30cm"],
+      "'--shape ellipse:' needs two diameters greater than 0, such as ellipse:30cmx20cm; "
+        + "found 'ellipse:30cm'",
+      "units are m, cm, mm, in and ft; a bare number is metres"
+    ),
+    (
+      ["--style", "wedge"], "'--style' must be wedges; found 'wedge'", "the nearest is 'wedges'"
+    ),
+    (
+      ["--height", "-1cm"],
+      "'--height' must be a length of at least 0, such as 24cm, 0.24m or 9.5in; found '-1cm'",
+      "units are m, cm, mm, in and ft; a bare number is metres"
+    ),
+    (
+      ["--start-angle", "1e999"],
+      "'--start-angle' must be an angle such as 22.5deg, 0.4rad or 0.125turn; found '1e999'",
+      "units are deg, rad and turn; a bare number is degrees"
+    ),
+    (
+      ["--output", "-"], "'--output -' needs '--format'; found none", "formats are json"
+    ),
+    (
+      ["--format", "json"], "'--format' names the format of '--output -'; found no such output",
+      "the format of a file follows its ending"
+    ),
+  ])
+  func `helps with what is nearly right`(arguments: [String], error: String, help: String) {
+    let run = CommandRun(["slice"] + arguments)
+    #expect(run.status == 2)
+    #expect(run.output.isEmpty)
+    #expect(run.errors == "sextant: error: \(error)\nhelp: \(help)\n")
+  }
+}
+
+@Suite struct `Output files` {
+  @Test func `hold what the command prints`() throws {
+    let folder = try TemporaryFolder()
+    let run = CommandRun("slice", "--output", folder.path("guide.json"))
+    #expect(run.status == 0)
+    #expect(try folder.read("guide.json") == CommandRun("slice", "--json").output)
+    #expect(folder.names == ["guide.json"])
+  }
+
+  @Test func `may be several after one mention`() throws {
+    let folder = try TemporaryFolder()
+    let run = CommandRun(
+      "slice", "-o", folder.path("a.json"), folder.path("b.JSON"), "--pieces", "3", "--output",
+      folder.path("c.json"))
+    #expect(run.status == 0)
+    #expect(folder.names == ["a.json", "b.JSON", "c.json"])
+    #expect(try folder.read("a.json") == folder.read("c.json"))
+  }
+
+  @Test func `may be standard output, which then holds nothing else`() {
+    let run = CommandRun("slice", "--output", "-", "--format", "json")
+    #expect(run.status == 0)
+    #expect(run.output == CommandRun("slice", "--json").output)
+  }
+
+  @Test func `replace an existing file and keep its permissions`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("old", to: "guide.json")
+    try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: path)
+    #expect(CommandRun("slice", "--output", path).status == 0)
+    #expect(try folder.read("guide.json") == CommandRun("slice", "--json").output)
+    let attributes = try FileManager.default.attributesOfItem(atPath: path)
+    #expect(attributes[.posixPermissions] as? Int == 0o640)
+  }
+
+  @Test func `follow a symbolic link`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("old", to: "real.json")
+    let link = folder.path("link.json")
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: path)
+    #expect(CommandRun("slice", "--output", link).status == 0)
+    #expect(try folder.read("real.json") == CommandRun("slice", "--json").output)
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == path)
+  }
+
+  @Test func `are none if one cannot be written`() throws {
+    let folder = try TemporaryFolder()
+    let old = try folder.write("old", to: "old.json")
+    let missing = folder.path("missing/guide.json")
+    let run = CommandRun("slice", "--output", old, folder.path("new.json"), missing)
+    #expect(run.status == 2)
+    #expect(
+      run.errors == "sextant: error: \(missing): the file must be writable; "
+        + "found: no such file or folder\n")
+    #expect(try folder.read("old.json") == "old")
+    #expect(folder.names == ["old.json"])
+  }
+
+  @Test func `are none if one is named twice`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("guide.json")
+    let run = CommandRun("slice", "--output", path, path)
+    #expect(run.status == 2)
+    #expect(run.errors.hasPrefix("sextant: error: an output file can be named once; found "))
+    #expect(folder.names.isEmpty)
+  }
+
+  @Test func `are no folders`() throws {
+    let folder = try TemporaryFolder()
+    try FileManager.default.createDirectory(
+      atPath: folder.path("guide.json"), withIntermediateDirectories: false)
+    let run = CommandRun("slice", "--output", folder.path("guide.json"))
+    #expect(run.status == 2)
+    #expect(
+      run.errors == "sextant: error: \(folder.path("guide.json")): an output file is expected; "
+        + "found a folder\n")
+  }
+
+  @Test func `pass through a device without replacing it`() throws {
+    let folder = try TemporaryFolder()
+    let link = folder.path("null.json")
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "/dev/null")
+    #expect(CommandRun("slice", "--output", link).status == 0)
+    #expect(FileManager.default.fileExists(atPath: "/dev/null"))
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "/dev/null")
+  }
+
+  /// The superuser may write anywhere, so the rule shows only to others.
+  @Test(.enabled(if: getuid() != 0))
+  func `leave a read-only file and a read-only folder alone`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("old", to: "guide.json")
+    try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: path)
+    let run = CommandRun("slice", "--output", path)
+    #expect(run.status == 2)
+    #expect(
+      run.errors
+        == "sextant: error: \(path): the file must be writable; found: permission denied\n")
+    #expect(try folder.read("guide.json") == "old")
+  }
+}
