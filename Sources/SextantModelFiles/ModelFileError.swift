@@ -11,6 +11,9 @@ public enum ModelFileError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A date that is not `YYYY-MM-DDThh:mm:ss` with an optional fraction and zone.
   case invalidDate(String)
 
+  /// A slice guide with something that cannot be drawn.
+  case invalidGuide(String)
+
   /// The rule, then what was found.
   public var description: String {
     switch self {
@@ -21,6 +24,8 @@ public enum ModelFileError: Error, Hashable, Sendable, CustomStringConvertible {
     case .transformOutOfRange(let node, let found):
       return
         "transform of node '\(node)': an element must be at most 1000000 in magnitude; found \(found)"
+    case .invalidGuide(let found):
+      return "a guide must have an outline and numbers up to 1000000 in magnitude; found \(found)"
     case .invalidDate(let text):
       return "a date must be 'YYYY-MM-DDThh:mm:ss' and may end in 'Z' or '+hh:mm'; found '\(text)'"
     }

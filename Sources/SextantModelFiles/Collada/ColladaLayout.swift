@@ -1,5 +1,6 @@
 import SextantGeometry
 import SextantMeshes
+import SextantText
 
 /// The fixed text of a document and the order in which text and numbers follow one another.
 ///
@@ -26,51 +27,52 @@ struct ColladaLayout: Sendable {
   /// The blocks, in order.
   private(set) var blocks: [Block] = []
 
-  private var xml = XMLBuilder()
+  private var xml = XMLWriter()
   private var flushed = 0
 
   init<Source>(name: String, nodes: [SourceNode<Source>], settings: ModelFileSettings) {
     let names = ColladaNames(name: name, nodes: nodes)
     let conversion = AxisConversion(settings)
+    xml.declaration()
     xml.open(
       "COLLADA",
       [("xmlns", "http://www.collada.org/2005/11/COLLADASchema"), ("version", "1.4.1")])
     writeAsset(title: name, settings)
     xml.open("library_effects")
     for surface in names.surfaces { writeEffect(surface, settings.shading) }
-    xml.close()
+    xml.close("library_effects")
     xml.open("library_materials")
     for surface in names.surfaces {
       xml.open("material", [("id", surface.id), ("name", surface.name)])
       xml.empty("instance_effect", [("url", "#" + surface.effect)])
-      xml.close()
+      xml.close("material")
     }
-    xml.close()
+    xml.close("library_materials")
     xml.open("library_geometries")
     for (number, node) in nodes.enumerated() { writeGeometry(number, node.mesh, names) }
-    xml.close()
+    xml.close("library_geometries")
     xml.open("library_visual_scenes")
     xml.open("visual_scene", [("id", names.scene), ("name", names.sceneName)])
     for (number, node) in nodes.enumerated() { writeNode(number, node, names, conversion) }
-    xml.close()
-    xml.close()
+    xml.close("visual_scene")
+    xml.close("library_visual_scenes")
     xml.open("scene")
     xml.empty("instance_visual_scene", [("url", "#" + names.scene)])
-    xml.close()
-    xml.close()
+    xml.close("scene")
+    xml.close("COLLADA")
     flush()
     text = xml.bytes
-    xml = XMLBuilder()
+    xml = XMLWriter()
   }
 
   private mutating func writeAsset(title: String, _ settings: ModelFileSettings) {
     xml.open("asset")
     xml.open("contributor")
-    xml.text("authoring_tool", "Sextant")
-    xml.close()
-    xml.text("created", settings.date.text)
-    xml.text("modified", settings.date.text)
-    if !title.isEmpty { xml.text("title", title) }
+    xml.element("authoring_tool", "Sextant")
+    xml.close("contributor")
+    xml.element("created", settings.date.text)
+    xml.element("modified", settings.date.text)
+    if !title.isEmpty { xml.element("title", title) }
     let unit =
       switch settings.unit {
       case .meter: ("meter", "1")
@@ -78,8 +80,8 @@ struct ColladaLayout: Sendable {
       case .millimeter: ("millimeter", "0.001")
       }
     xml.empty("unit", [("name", unit.0), ("meter", unit.1)])
-    xml.text("up_axis", settings.up == .y ? "Y_UP" : "Z_UP")
-    xml.close()
+    xml.element("up_axis", settings.up == .y ? "Y_UP" : "Z_UP")
+    xml.close("asset")
   }
 
   private mutating func writeEffect(
@@ -98,30 +100,30 @@ struct ColladaLayout: Sendable {
     writeColor("diffuse", color)
     if material.opacity < 1 {
       xml.open("transparent", [("opaque", "A_ONE")])
-      xml.text("color", DecimalText.string([1, 1, 1, material.opacity]))
-      xml.close()
+      xml.element("color", DecimalText.string([1, 1, 1, material.opacity]))
+      xml.close("transparent")
       writeFloat("transparency", "1")
     }
     writeFloat("index_of_refraction", "1")
-    xml.close()
+    xml.close("lambert")
     if material.isDoubleSided { writeDoubleSided(["GOOGLEEARTH"]) }
-    xml.close()
+    xml.close("technique")
     if material.isDoubleSided { writeDoubleSided(["GOOGLEEARTH"]) }
-    xml.close()
+    xml.close("profile_COMMON")
     if material.isDoubleSided { writeDoubleSided(["MAX3D", "SceneKit"], litPerPixel: true) }
-    xml.close()
+    xml.close("effect")
   }
 
   private mutating func writeColor(_ name: String, _ color: String) {
     xml.open(name)
-    xml.text("color", color)
-    xml.close()
+    xml.element("color", color)
+    xml.close(name)
   }
 
   private mutating func writeFloat(_ name: String, _ number: String) {
     xml.open(name)
-    xml.text("float", number)
-    xml.close()
+    xml.element("float", number)
+    xml.close(name)
   }
 
   /// Writes what makes readers of these profiles draw the back of a triangle.
@@ -131,11 +133,11 @@ struct ColladaLayout: Sendable {
     xml.open("extra")
     for profile in profiles {
       xml.open("technique", [("profile", profile)])
-      xml.text("double_sided", "1")
-      if litPerPixel, profile == "SceneKit" { xml.text("litPerPixel", "1") }
-      xml.close()
+      xml.element("double_sided", "1")
+      if litPerPixel, profile == "SceneKit" { xml.element("litPerPixel", "1") }
+      xml.close("technique")
     }
-    xml.close()
+    xml.close("extra")
   }
 
   private mutating func writeGeometry<Source: MeshSource>(
@@ -150,7 +152,7 @@ struct ColladaLayout: Sendable {
     writeSource(ids.uvs, vertices, ["S", "T"]) { .uvs(node: number, $0) }
     xml.open("vertices", [("id", ids.vertices)])
     xml.empty("input", [("semantic", "POSITION"), ("source", "#" + ids.positions)])
-    xml.close()
+    xml.close("vertices")
     let materials = mesh.materials
     for part in mesh.parts {
       guard let surface = names.surface(of: materials[part.material]) else { continue }
@@ -163,17 +165,18 @@ struct ColladaLayout: Sendable {
       writeInput("VERTEX", ids.vertices)
       writeInput("NORMAL", ids.normals)
       writeInput("TEXCOORD", ids.uvs, [("set", "0")])
-      xml.openText("p")
+      xml.open("p")
+      xml.text("")
       flush()
       addRuns(of: part.indices, 3 * ColladaLayout.run) { .indices(node: number, $0) }
-      xml.closeText("p")
-      xml.close()
+      xml.close("p")
+      xml.close("triangles")
     }
-    xml.close()
+    xml.close("mesh")
     if mesh.parts.allSatisfy({ materials[$0.material].isDoubleSided }) {
       writeDoubleSided(["MAYA", "SceneKit"])
     }
-    xml.close()
+    xml.close("geometry")
   }
 
   private mutating func writeInput(
@@ -187,19 +190,20 @@ struct ColladaLayout: Sendable {
     _ id: String, _ count: Int, _ params: [String], _ block: (Range<Int>) -> Block
   ) {
     xml.open("source", [("id", id)])
-    xml.openText(
+    xml.open(
       "float_array", [("id", id + "-array"), ("count", "\(count * params.count)")])
+    xml.text("")
     flush()
     addRuns(of: 0..<count, ColladaLayout.run, block)
-    xml.closeText("float_array")
+    xml.close("float_array")
     xml.open("technique_common")
     xml.open(
       "accessor",
       [("source", "#\(id)-array"), ("count", "\(count)"), ("stride", "\(params.count)")])
     for name in params { xml.empty("param", [("name", name), ("type", "float")]) }
-    xml.close()
-    xml.close()
-    xml.close()
+    xml.close("accessor")
+    xml.close("technique_common")
+    xml.close("source")
   }
 
   private mutating func writeNode<Source: MeshSource>(
@@ -209,7 +213,7 @@ struct ColladaLayout: Sendable {
     xml.open("node", [("id", ids.node), ("name", ids.node), ("type", "NODE")])
     if node.transform != .identity {
       let rows = conversion.rows(of: node.transform)
-      xml.text(
+      xml.element(
         "matrix", DecimalText.string(rows.flatMap { $0 }), [("sid", "transform")])
     }
     xml.open("instance_geometry", [("url", "#" + ids.mesh)])
@@ -224,10 +228,10 @@ struct ColladaLayout: Sendable {
       xml.empty(
         "instance_material", [("symbol", surface.id), ("target", "#" + surface.id)])
     }
-    xml.close()
-    xml.close()
-    xml.close()
-    xml.close()
+    xml.close("technique_common")
+    xml.close("bind_material")
+    xml.close("instance_geometry")
+    xml.close("node")
   }
 
   private mutating func addRuns(

@@ -1,4 +1,5 @@
 import SextantMeshes
+import SextantText
 
 /// The ids of one document, each an NCName and each used once.
 ///

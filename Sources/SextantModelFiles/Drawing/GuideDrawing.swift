@@ -1,0 +1,114 @@
+import SextantGeometry
+public import SextantSlicing
+import SextantText
+
+/// A slice guide as a drawing to print at 1 to 1: SVG in millimetres.
+///
+/// The page holds a title, the pieces in light alternating fills that stay apart in grey, thin black
+/// cuts with their numbers in the order to make them, a cross at the hub, the outline, its width
+/// and depth, and a rule of 100 mm to check the printer's scale. The guide's u runs to the right
+/// and v up the page. Circles and arcs are drawn as arcs, not as polylines. Coordinates are rounded
+/// to a micrometre; the same guide gives the same bytes.
+///
+/// - Source: *Scalable Vector Graphics (SVG) 1.1*, W3C, 2011.
+public struct GuideDrawing: Hashable, Sendable {
+  /// The guide.
+  public let guide: SliceGuide
+  /// The title at the head of the page, as the user typed it.
+  public let title: String
+  /// The circle or ellipse that the outline stands for, if it is one.
+  let ellipse: GuideShapes.Ellipse?
+  /// The page.
+  let page: GuidePage
+
+  /// Creates a drawing.
+  ///
+  /// - Parameters:
+  ///   - guide: The guide; its outline must have at least three corners, and every coordinate must
+  ///     be at most 1e6 metres.
+  ///   - title: The title, or `nil` for one that names the style and the size.
+  /// - Throws: `ModelFileError.invalidGuide` if the guide cannot be drawn.
+  public init(_ guide: SliceGuide, title: String? = nil) throws(ModelFileError) {
+    if let found = GuideDrawing.firstFault(of: guide) { throw .invalidGuide(found) }
+    self.guide = guide
+    var (low, high) = (guide.outline[0], guide.outline[0])
+    ellipse = GuideShapes.ellipse(of: guide)
+    if let ellipse {
+      (low, high) = (ellipse.center - ellipse.semiAxes, ellipse.center + ellipse.semiAxes)
+    } else {
+      for point in guide.outline {
+        low = pointwiseMin(low, point)
+        high = pointwiseMax(high, point)
+      }
+    }
+    page = GuidePage(low: low, high: high)
+    self.title = title ?? "Slice guide: \(guide.pieces.count) \(guide.style)"
+  }
+
+  /// Returns the drawing as SVG text in UTF-8.
+  ///
+  /// - Parameter isStandalone: Whether the text is a file of its own and begins with an XML
+  ///   declaration; inside a page of HTML there must be none.
+  /// - Returns: The text, ending in a line end.
+  public func bytes(isStandalone: Bool = true) -> [UInt8] {
+    var xml = XMLWriter()
+    if isStandalone { xml.declaration() }
+    let (width, height) = (SVGPath.number(page.width), SVGPath.number(page.height))
+    xml.open(
+      "svg",
+      [
+        ("xmlns", "http://www.w3.org/2000/svg"), ("version", "1.1"), ("width", width + "mm"),
+        ("height", height + "mm"), ("viewBox", "0 0 \(width) \(height)"),
+        ("font-family", "Helvetica, Arial, 'DejaVu Sans', sans-serif"),
+      ])
+    xml.element("title", title)
+    xml.empty("rect", [("width", width), ("height", height), ("fill", "#ffffff")])
+    drawHeader(&xml)
+    drawPieces(&xml)
+    drawCuts(&xml)
+    drawOutline(&xml)
+    drawHub(&xml)
+    drawLabels(&xml)
+    drawDimensions(&xml)
+    drawRule(&xml)
+    xml.close("svg")
+    return xml.bytes
+  }
+
+  /// Returns what is wrong with a guide, or `nil` if it can be drawn.
+  private static func firstFault(of guide: SliceGuide) -> String? {
+    guard guide.outline.count >= 3 else { return "an outline of \(guide.outline.count) corners" }
+    func fault(_ name: String, _ point: Point2) -> String? {
+      for value in [point.x, point.y] where !(value.magnitude <= 1e6) {
+        return "\(value) in \(name)"
+      }
+      return nil
+    }
+    for point in guide.outline {
+      if let found = fault("the outline", point) { return found }
+    }
+    for (number, piece) in guide.pieces.enumerated() {
+      for point in piece.outline + [piece.label] {
+        if let found = fault("piece \(number + 1)", point) { return found }
+      }
+      guard piece.share.isFinite, piece.area.isFinite else {
+        return "share \(piece.share) of piece \(number + 1)"
+      }
+    }
+    for (number, cut) in guide.cuts.enumerated() {
+      switch cut {
+      case .segment(let from, let to):
+        if let found = fault("cut \(number + 1)", from) ?? fault("cut \(number + 1)", to) {
+          return found
+        }
+      case .arc(let center, let radius, _, _):
+        if let found = fault("cut \(number + 1)", center)
+          ?? fault("cut \(number + 1)", Point2(radius, radius))
+        {
+          return found
+        }
+      }
+    }
+    return nil
+  }
+}
