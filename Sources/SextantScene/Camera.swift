@@ -68,9 +68,8 @@ public struct Camera: Hashable, Sendable {
     try Camera.requirePositive(imageSize.height, "imageSize")
     try Camera.requirePositive(viewport.width, "viewport")
     try Camera.requirePositive(viewport.height, "viewport")
-    guard let pose = transform.asPose(), let inverse = pose.inverse else {
-      throw .notRigid(name: "transform")
-    }
+    let pose = try transform.pose(named: "transform")
+    guard let inverse = pose.inverse else { throw .mirrored(name: "transform") }
     self.intrinsics = intrinsics
     self.imageSize = imageSize
     self.viewport = viewport

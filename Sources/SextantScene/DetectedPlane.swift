@@ -57,9 +57,7 @@ public struct DetectedPlane: Hashable, Sendable {
     size: Vector2, rotationOnYAxis: Angle = .zero, boundary: [Point2]? = nil,
     isEstimated: Bool = false
   ) throws(SceneFault) {
-    guard let pose = transform.asPose(), pose.inverse != nil else {
-      throw .notRigid(name: "transform")
-    }
+    let pose = try transform.pose(named: "transform")
     guard center.isFinite else { throw .notFinite(name: "center") }
     guard size.isFinite else { throw .notFinite(name: "size") }
     guard size.x >= 0 else { throw .negative(name: "size", found: size.x) }

@@ -45,14 +45,18 @@ import Testing
       $0.viewport.height = 1e20
     },
     Change(.outOfRange(name: "intrinsics")) { $0.intrinsics.ox = 1e308 },
-    Change(.notRigid(name: "transform")) {
-      $0.transform = Transform3D(scale: Vector3(1, 1, 1.01)) ?? .identity
+    // |(0, 0, 1.5)|^2 - 1.
+    Change(.notRigid(name: "transform", defect: 1.25)) {
+      $0.transform = Transform3D(scale: Vector3(1, 1, 1.5)) ?? .identity
     },
-    Change(.notRigid(name: "transform")) {
+    Change(.mirrored(name: "transform")) {
       $0.transform = Transform3D(scale: Vector3(1, 1, -1)) ?? .identity
     },
-    Change(.notRigid(name: "transform")) {
+    Change(.mirrored(name: "transform")) {
       $0.transform = Transform3D(scale: Vector3(1, 0, 1)) ?? .identity
+    },
+    Change(.mirrored(name: "transform")) {
+      $0.transform = Transform3D(scale: Vector3(1e200, 1e200, 1)) ?? .identity
     },
   ]
 

@@ -102,7 +102,7 @@ import Testing
 
   @Test func `refuses wrong values by name`() throws {
     let flat = try #require(Transform3D(scale: Vector3(1, 0, 1)))
-    #expect(throws: SceneFault.notRigid(name: "transform")) {
+    #expect(throws: SceneFault.mirrored(name: "transform")) {
       try DetectedPlane(id: "", alignment: .other, transform: flat, size: Vector2())
     }
     #expect(throws: SceneFault.notFinite(name: "center")) {
