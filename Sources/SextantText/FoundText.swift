@@ -12,18 +12,37 @@ enum FoundText {
 
   /// Describes a scalar: itself in quotes, or its number where it has no shape of its own.
   static func describe(_ scalar: Unicode.Scalar) -> String {
-    let value = scalar.value
-    if value < 0x20 || 0x7F...0x9F ~= value {
-      return "the control character U+\(hexadecimal(value, digits: 4))"
+    if hasShape(scalar.value) { return "'\(Character(scalar))'" }
+    let kind = isControl(scalar.value) ? "control character" : "character"
+    return "the \(kind) U+\(hexadecimal(scalar.value, digits: 4))"
+  }
+
+  /// Returns a text in single quotes, cut where it is long, with a `\u{…}` for what would not show.
+  static func quoted(_ text: String) -> String {
+    var result = "'"
+    for (index, scalar) in text.unicodeScalars.enumerated() {
+      if index == 40 { return result + "…'" }
+      if hasShape(scalar.value) {
+        result.unicodeScalars.append(scalar)
+      } else {
+        result += "\\u{\(hexadecimal(scalar.value, digits: 1))}"
+      }
     }
-    if isInvisible(value) { return "the character U+\(hexadecimal(value, digits: 4))" }
-    return "'\(Character(scalar))'"
+    return result + "'"
   }
 
   /// Returns a number in upper-case hexadecimal with at least the given count of digits.
   static func hexadecimal(_ value: UInt32, digits: Int) -> String {
     let text = String(value, radix: 16, uppercase: true)
     return String(repeating: "0", count: max(0, digits - text.utf8.count)) + text
+  }
+
+  private static func hasShape(_ value: UInt32) -> Bool {
+    !isControl(value) && !isInvisible(value)
+  }
+
+  private static func isControl(_ value: UInt32) -> Bool {
+    value < 0x20 || 0x7F...0x9F ~= value
   }
 
   /// Spaces other than U+0020, marks that join what precedes them, direction marks, private and

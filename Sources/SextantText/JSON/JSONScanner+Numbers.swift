@@ -3,32 +3,51 @@ extension JSONScanner {
   ///
   /// Ties round to even; a number too small becomes 0 with its sign.
   public mutating func double() throws(JSONError) -> Double? {
-    try decimal().double(in: bytes)
+    _ = peek()
+    let start = cursor
+    if let short = ShortNumber(bytes, at: start), let value = short.double {
+      cursor = short.end
+      return value
+    }
+    return try decimal().double(in: bytes)
   }
 
   /// Reads a number and returns it if it is an integer that 64 bits hold, else `nil`.
   ///
   /// `1.0` and `1e3` are integers: JSON knows numbers only.
   public mutating func integer() throws(JSONError) -> Int64? {
-    try decimal().integer(in: bytes)
+    _ = peek()
+    if let short = ShortNumber(bytes, at: cursor), short.decimals == 0 {
+      cursor = short.end
+      return short.integer
+    }
+    return try decimal().integer(in: bytes)
   }
 
   /// Reads a number.
   public mutating func number() throws(JSONError) -> JSONNumber {
+    _ = peek()
+    if let short = ShortNumber(bytes, at: cursor), let value = short.double {
+      if short.decimals == 0 {
+        cursor = short.end
+        return JSONNumber(double: value, integer: short.integer)
+      }
+      if value != value.rounded(.towardZero) {
+        cursor = short.end
+        return JSONNumber(double: value, integer: nil)
+      }
+    }
     let decimal = try decimal()
     return JSONNumber(double: decimal.double(in: bytes), integer: decimal.integer(in: bytes))
   }
 
-  /// Reads a number in JSON's grammar.
+  /// Reads a number of any length in JSON's grammar.
+  @inline(never)
   private mutating func decimal() throws(JSONError) -> DecimalNumber {
-    _ = peek()
     let start = cursor
     try skipNumber()
-    let end = cursor
-    guard
-      let number = DecimalNumber(
-        scanning: UnsafeRawBufferPointer(rebasing: bytes[..<end]), from: start)
-    else {
+    let text = UnsafeRawBufferPointer(rebasing: bytes[..<cursor])
+    guard let number = DecimalNumber(scanning: text, from: start) else {
       throw expected("a number must stand here")
     }
     return number
@@ -43,30 +62,35 @@ extension JSONScanner {
         throw expected("a number must not begin with a needless 0")
       }
     } else {
-      try digits("a number must stand here", "a digit must follow a '-'")
+      let isSigned = cursor > 0 && bytes[cursor - 1] == UInt8(ascii: "-")
+      try skipDigits(isSigned ? "a digit must follow a '-'" : "a number must stand here")
     }
     if byte() == UInt8(ascii: ".") {
       cursor += 1
-      try digits("a digit must follow the point of a number")
+      try skipDigits("a digit must follow the point of a number")
     }
     if byte() | 0x20 == UInt8(ascii: "e") {
       cursor += 1
       if byte() == UInt8(ascii: "+") || byte() == UInt8(ascii: "-") { cursor += 1 }
-      try digits("a digit must follow the exponent sign of a number")
+      try skipDigits("a digit must follow the exponent sign of a number")
     }
   }
 
   /// Returns the byte at the offset, or 0 at the end.
+  @inline(__always)
   func byte() -> UInt8 {
     cursor < bytes.count ? bytes[cursor] : 0
   }
 
   /// Passes over one or more digits.
-  private mutating func digits(_ rule: String, _ signRule: String? = nil) throws(JSONError) {
+  private mutating func skipDigits(_ rule: StaticString) throws(JSONError) {
     let first = cursor
-    while UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte() { cursor += 1 }
+    var count = 8
+    while count == 8 {
+      count = ByteWord.first(ByteWord(bytes, at: cursor).otherThanDigits)
+      cursor &+= count
+    }
     guard cursor == first else { return }
-    let isSigned = first > 0 && bytes[first - 1] == UInt8(ascii: "-")
-    throw expected(isSigned ? signRule ?? rule : rule)
+    throw expected("\(rule)")
   }
 }

@@ -7,29 +7,45 @@ extension JSONScanner {
   /// Reads a string and returns its place, without making a `String` of it.
   ///
   /// It is checked whole: control characters, escapes, surrogates, UTF-8.
+  @inlinable
   public mutating func text() throws(JSONError) -> JSONText {
     guard peek() == UInt8(ascii: "\"") else { throw expected("a string must stand here") }
-    cursor += 1
-    let first = cursor
+    let first = cursor &+ 1
+    let word = ByteWord(bytes, at: first)
+    let end = first &+ ByteWord.first(word.stringMarks)
+    // Nearly every name ends within eight bytes.
+    if end < bytes.count, bytes[end] == UInt8(ascii: "\"") {
+      cursor = end &+ 1
+      return JSONText(range: first..<end, hasEscapes: false)
+    }
+    cursor = min(end, bytes.count)
+    return try longText(from: first)
+  }
+
+  /// Reads the rest of a string.
+  @usableFromInline @inline(never)
+  mutating func longText(from first: Int) throws(JSONError) -> JSONText {
     var hasEscapes = false
     while cursor < bytes.count {
+      let plain = ByteWord.first(ByteWord(bytes, at: cursor).stringMarks)
+      cursor &+= plain
+      if plain == 8 { continue }
+      guard cursor < bytes.count else { break }
       let byte = bytes[cursor]
-      switch byte {
-      case UInt8(ascii: "\""):
-        defer { cursor += 1 }
-        return JSONText(range: first..<cursor, hasEscapes: hasEscapes)
-      case UInt8(ascii: "\\"):
+      if byte == UInt8(ascii: "\"") {
+        cursor &+= 1
+        return JSONText(range: first..<cursor &- 1, hasEscapes: hasEscapes)
+      }
+      if byte == UInt8(ascii: "\\") {
         hasEscapes = true
         _ = try escape()
-      case 0..<0x20:
+      } else if byte < 0x20 {
         throw expected("a control character must be escaped in a string")
-      case 0..<0x80:
-        cursor += 1
-      default:
+      } else {
         guard let (_, length) = UTF8Text.scalar(bytes, at: cursor) else {
           throw expected("a text must be UTF-8")
         }
-        cursor += length
+        cursor &+= length
       }
     }
     throw expected("a '\"' must end a string")
@@ -37,6 +53,9 @@ extension JSONScanner {
 
   /// Returns the string at a place that this scanner returned.
   public func string(_ text: JSONText) -> String {
+    guard text.hasEscapes else {
+      return String(decoding: UnsafeRawBufferPointer(rebasing: bytes[text.range]), as: UTF8.self)
+    }
     var units: [UInt8] = []
     units.reserveCapacity(text.range.count)
     append(text, to: &units)

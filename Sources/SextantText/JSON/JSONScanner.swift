@@ -39,6 +39,7 @@ public struct JSONScanner {
   ///
   /// `origin` is the place of its first byte, so that the line of a JSON Lines file reports its
   /// real number. A byte order mark is passed over if the text is the start of a file.
+  @inlinable
   public init(_ bytes: UnsafeRawBufferPointer, startingAt origin: TextPosition = .start) {
     self.bytes = bytes
     self.origin = origin
@@ -46,7 +47,8 @@ public struct JSONScanner {
     if origin == .start, JSONScanner.startsWithMark(bytes) { cursor = 3 }
   }
 
-  private static func startsWithMark(_ bytes: UnsafeRawBufferPointer) -> Bool {
+  @usableFromInline
+  static func startsWithMark(_ bytes: UnsafeRawBufferPointer) -> Bool {
     bytes.count >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF
   }
 
@@ -72,7 +74,7 @@ public struct JSONScanner {
   }
 
   /// Passes over white space and returns the next byte, or 0 at the end and at a byte 0.
-  @inlinable
+  @inlinable @inline(__always)
   mutating func peek() -> UInt8 {
     if cursor < bytes.count {
       let byte = bytes[cursor]
@@ -144,6 +146,30 @@ public struct JSONScanner {
     cursor &+= 1
     needsComma = true
     return name
+  }
+
+  /// Reads a member's name and the colon behind it if they stand next just as given, and says so.
+  ///
+  /// That is: no white space, no escapes, the comma that is due. Where it returns `false` nothing was
+  /// read, and ``nextMember()`` tells what stands there. A reader that expects an order of names can
+  /// so read them without looking for their ends.
+  @inlinable
+  public mutating func nextMember(is name: StaticString) -> Bool {
+    var index = cursor
+    if needsComma {
+      guard index < bytes.count, bytes[index] == UInt8(ascii: ",") else { return false }
+      index &+= 1
+    }
+    let count = name.utf8CodeUnitCount
+    guard bytes.count &- index >= count &+ 3 else { return false }
+    guard bytes[index] == UInt8(ascii: "\""), bytes[index &+ count &+ 1] == UInt8(ascii: "\""),
+      bytes[index &+ count &+ 2] == UInt8(ascii: ":")
+    else { return false }
+    let start = name.utf8Start
+    for place in 0..<count where bytes[index &+ 1 &+ place] != start[place] { return false }
+    cursor = index &+ count &+ 3
+    needsComma = true
+    return true
   }
 
   /// Passes to the next element and says whether there is one; reads the array's end if not.

@@ -61,8 +61,7 @@ public struct LineScanner: Sendable {
       isCarriedDone = false
     }
     let start = offset
-    var end = start
-    while end < chunk.count, chunk[end] != UInt8(ascii: "\n") { end += 1 }
+    let end = LineScanner.lineFeed(in: chunk, from: start)
     guard end < chunk.count else {
       carried.append(contentsOf: chunk[start...])
       offset = 0
@@ -120,6 +119,26 @@ public struct LineScanner: Sendable {
     try chunk.withUnsafeBufferPointer { (buffer) throws(Failure) in
       try withBytes(of: line, in: UnsafeRawBufferPointer(buffer), body)
     }
+  }
+
+  /// Returns the offset of the first line feed from an offset on, or the end.
+  private static func lineFeed(in bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
+    let feed = UInt8(ascii: "\n")
+    var index = start
+    while bytes.count &- index >= 32 {
+      let marks0 = ByteWord(bytes, at: index).marks(of: feed)
+      let marks1 = ByteWord(bytes, at: index &+ 8).marks(of: feed)
+      let marks2 = ByteWord(bytes, at: index &+ 16).marks(of: feed)
+      let marks3 = ByteWord(bytes, at: index &+ 24).marks(of: feed)
+      if marks0 | marks1 | marks2 | marks3 != 0 { break }
+      index &+= 32
+    }
+    while index < bytes.count {
+      let marks = ByteWord(bytes, at: index).marks(of: feed)
+      index &+= ByteWord.first(marks)
+      if marks != 0 { return index }
+    }
+    return bytes.count
   }
 
   private static func trimmed(_ bytes: UnsafeRawBufferPointer, _ range: Range<Int>) -> Int {
