@@ -5,7 +5,7 @@ import SextantSlicing
 enum SliceCommand {
   static let shape = Option(
     "shape", .text, value: "SHAPE", default: "circle:24cm", .input,
-    "the cake from above: \(OptionText.alternatives(ShapeText.kinds.map(\.example)))",
+    "the cake from above: \(OptionText.alternatives(OutlineText.kinds.map(\.example)))",
     details: "The measures are diameters. Units are m, cm, mm, in and ft.")
   static let preset = Option(
     "preset", .choice(ShapeText.presets.map(\.name)), value: "NAME", .input, "a usual cake")

@@ -94,71 +94,8 @@ enum SliceReport {
   /// Returns the guide as one line of JSON.
   static func json(_ guide: SliceGuide) -> [UInt8] {
     var writer = JSONWriter()
-    writer.beginObject()
-    writer.member("style", guide.style)
-    writer.name("outline")
-    writer.beginObject()
-    writer.member("kind", guide.outlineKind)
-    writer.member("area", guide.area)
-    writer.member("perimeter", guide.perimeter)
-    writer.endObject()
-    writer.name("cuts")
-    writer.beginArray()
-    for cut in guide.cuts { write(cut, &writer) }
-    writer.endArray()
-    writer.name("pieces")
-    writer.beginArray()
-    for piece in guide.pieces { write(piece, &writer) }
-    writer.endArray()
-    writer.name("fairness")
-    writer.beginObject()
-    write("area", guide.fairness.area, &writer)
-    write("crust", guide.fairness.crust, &writer)
-    write("frosting", guide.fairness.frosting, &writer)
-    writer.endObject()
-    writer.member("cutLength", guide.cutLength)
-    writer.endObject()
+    guide.write(to: &writer)
     writer.endLine()
     return writer.bytes
-  }
-
-  private static func write(_ cut: Cut, _ writer: inout JSONWriter) {
-    writer.beginObject()
-    switch cut {
-    case .segment(let from, let to):
-      writer.member("from", [from.x, from.y])
-      writer.member("to", [to.x, to.y])
-    case .arc(let center, let radius, let start, let sweep):
-      writer.member("center", [center.x, center.y])
-      writer.member("radius", radius)
-      writer.member("from", start.degrees)
-      writer.member("sweep", sweep.degrees)
-    }
-    writer.endObject()
-  }
-
-  private static func write(_ piece: Piece, _ writer: inout JSONWriter) {
-    writer.beginObject()
-    writer.member("area", piece.area)
-    writer.member("share", piece.share)
-    writer.member("crust", piece.crust)
-    writer.member("frosting", piece.frosting)
-    writer.member("parts", piece.parts)
-    writer.name("outline")
-    writer.beginArray()
-    for point in piece.outline {
-      writer.beginArray()
-      writer.number(point.x)
-      writer.number(point.y)
-      writer.endArray()
-    }
-    writer.endArray()
-    writer.member("label", [piece.label.x, piece.label.y])
-    writer.endObject()
-  }
-
-  private static func write(_ name: String, _ value: Double?, _ writer: inout JSONWriter) {
-    writer.name(name)
-    if let value { writer.number(value) } else { writer.null() }
   }
 }
