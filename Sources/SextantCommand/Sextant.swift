@@ -4,7 +4,9 @@ public enum Sextant {
   public static let version = "0.1.0"
 
   /// The commands that exist, in the order in which help lists them.
-  package static let commands: [Command] = [SliceCommand.command]
+  package static let commands: [Command] = [
+    CursorCommand.command, SliceCommand.command, HitCommand.command,
+  ]
 
   /// Runs the program with the process's own arguments and streams, and ends the process.
   public static func main() -> Never {

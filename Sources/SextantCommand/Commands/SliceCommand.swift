@@ -1,4 +1,6 @@
 import SextantGeometry
+import SextantMeshes
+import SextantModelFiles
 import SextantSlicing
 
 /// `sextant slice`: where to cut a cake so that everybody gets the wished share.
@@ -28,8 +30,12 @@ enum SliceCommand {
     "tolerance", .length(.positive), value: "LENGTH", default: "0.1mm", .output,
     "how far a drawn edge may be off the true one")
 
+  static let lineWidth = Option(
+    "line-width", .length(.positive), value: "LENGTH", default: "3mm", .output,
+    "how wide the lines of a .dae are")
+
   static let styles: [SliceSettings.Style] = [.wedges]
-  static let formats: [OutputFormat] = [.json]
+  static let formats: [OutputFormat] = [.svg, .dae, .json]
 
   static let command = Command(
     name: "slice",
@@ -37,12 +43,12 @@ enum SliceCommand {
     examples: [
       .init("sextant slice --shape circle:24cm --pieces 7", "seven equal wedges of a round cake"),
       .init(
-        "sextant slice --preset pizza-12in --weights 2,1,1 --output guide.json",
-        "one half and two quarters of a pizza"),
+        "sextant slice --preset pizza-12in --weights 2,1,1 --output guide.svg",
+        "one half and two quarters of a pizza, drawn at 1:1"),
     ],
     operands: .none,
     ownOptions: [
-      shape, preset, height, pieces, weights, style, startAngle, tolerance, .json,
+      shape, preset, height, pieces, weights, style, startAngle, tolerance, lineWidth, .json,
       OutputWish.option(formats), OutputWish.formatOption(formats),
     ],
     body: run)
@@ -57,7 +63,7 @@ enum SliceCommand {
     }
     var files = OutputFiles()
     for wish in wishes {
-      try files.add(wish.path, SliceReport.json(guide), console: &console)
+      try write(guide, wish, arguments, to: &files, &console)
     }
     if arguments.has(.json) {
       console.output.write(SliceReport.json(guide))
@@ -70,12 +76,36 @@ enum SliceCommand {
     return .done
   }
 
+  /// Adds a guide as a file of the wished format.
+  private static func write(
+    _ guide: SliceGuide, _ wish: OutputWish, _ arguments: Arguments, to files: inout OutputFiles,
+    _ console: inout Console
+  ) throws(CommandError) {
+    switch wish.format {
+    case .json:
+      try files.add(wish.path, SliceReport.json(guide), console: &console)
+    case .svg:
+      let drawing = try CommandError.told { () throws(ModelFileError) in try GuideDrawing(guide) }
+      try files.add(wish.path, drawing.bytes(), console: &console)
+    case .dae:
+      var settings = GuideMeshSettings()
+      if let width = arguments.number(lineWidth) { settings.lineWidth = width }
+      let mesh = try CommandError.told { () throws(GuideMeshError) in
+        try Mesh(guide: guide, settings: settings)
+      }
+      let model = Model(name: "guide", nodes: [.init(name: "guide", mesh: mesh)])
+      var fileSettings = ModelFileSettings()
+      fileSettings.date = try console.date()
+      _ = try files.write(model, wish, fileSettings, console: &console)
+    }
+  }
+
   /// Reads the wish from the arguments.
   static func settings(
     _ arguments: Arguments, _ console: inout Console
   ) throws(CommandError) -> SliceSettings {
-    try exclude(shape, preset, arguments)
-    try exclude(pieces, weights, arguments)
+    try arguments.allowOne(of: shape, preset)
+    try arguments.allowOne(of: pieces, weights)
     var text = arguments.text(shape) ?? "circle:24cm"
     if let name = arguments.text(preset) {
       text = ShapeText.presets.first { $0.name == name }?.shape ?? text
@@ -99,16 +129,6 @@ enum SliceCommand {
         outline: outline, shares: shares, style: wished,
         start: arguments.angle(startAngle) ?? .zero, height: arguments.number(height) ?? 0,
         tolerance: arguments.number(tolerance) ?? 0.0001)
-    }
-  }
-
-  /// Throws if two options were given of which one makes the other pointless.
-  static func exclude(
-    _ one: Option, _ other: Option, _ arguments: Arguments
-  ) throws(CommandError) {
-    if arguments.has(one), arguments.has(other) {
-      throw CommandError(
-        "one of '\(one.spelling)' and '\(other.spelling)' is expected; found both")
     }
   }
 }

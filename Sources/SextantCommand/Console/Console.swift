@@ -139,25 +139,23 @@ public struct ConsoleOutput: Sendable {
     if bytes.count >= ConsoleOutput.capacity { flush() }
   }
 
+  /// Writes bytes.
+  mutating func write(_ more: UnsafeRawBufferPointer) {
+    guard failure == nil else { return }
+    bytes.append(contentsOf: more)
+    if bytes.count >= ConsoleOutput.capacity { flush() }
+  }
+
   /// Hands everything to the descriptor.
   mutating func flush() {
     guard let descriptor, !bytes.isEmpty else { return }
-    do throws(Platform.Failure) {
-      try ConsoleOutput.send(bytes, to: descriptor)
-    } catch {
-      failure = error
-    }
-    bytes.removeAll(keepingCapacity: true)
-  }
-
-  /// Writes all bytes to a descriptor.
-  static func send(_ bytes: [UInt8], to descriptor: Int32) throws(Platform.Failure) {
     var failure: Platform.Failure?
     bytes.withUnsafeBytes { buffer in
       do throws(Platform.Failure) {
         try Platform.write(buffer, to: descriptor)
       } catch { failure = error }
     }
-    if let failure { throw failure }
+    self.failure = failure
+    bytes.removeAll(keepingCapacity: true)
   }
 }

@@ -83,17 +83,27 @@ struct OutputFiles: ~Copyable {
   mutating func write(
     _ bytes: [UInt8], to handle: Handle, console: inout Console
   ) throws(CommandError) {
+    try write(bytes.span, to: handle, console: &console)
+  }
+
+  /// Adds a run of bytes to a file.
+  mutating func write(
+    _ bytes: Span<UInt8>, to handle: Handle, console: inout Console
+  ) throws(CommandError) {
     pending[handle.index].written += bytes.count
     let file = pending[handle.index]
-    if file.descriptor < 0 {
-      console.output.write(bytes)
-      return
-    }
-    do throws(Platform.Failure) {
-      try ConsoleOutput.send(bytes, to: file.descriptor)
-    } catch {
-      throw CommandError(
-        "the file must be writable; found: \(error.text)", at: .init(file.name))
+    try OutputFiles.attempt(file.name) { () throws(Platform.Failure) in
+      var failure: Platform.Failure?
+      bytes.withUnsafeBytes { buffer in
+        if file.descriptor < 0 {
+          console.output.write(buffer)
+        } else {
+          do throws(Platform.Failure) {
+            try Platform.write(buffer, to: file.descriptor)
+          } catch { failure = error }
+        }
+      }
+      if let failure { throw failure }
     }
   }
 

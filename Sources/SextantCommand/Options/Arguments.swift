@@ -43,6 +43,22 @@ struct Arguments: Hashable, Sendable {
     }
   }
 
+  /// Returns the arguments with further mentions for the options that were not given.
+  ///
+  /// `tolerance` and `segments` answer the same question: either makes way for the other.
+  func filled(from base: [Mention]) -> Arguments {
+    var result = self
+    let given = Set(mentions.map(\.name))
+    result.mentions += base.filter { mention in
+      !given.contains(mention.name)
+        && !Arguments.rivals.contains { $0.contains(mention.name) && !$0.isDisjoint(with: given) }
+    }
+    return result
+  }
+
+  /// Options of which only one can hold.
+  private static let rivals: [Set<String>] = [["tolerance", "segments"]]
+
   private mutating func add(operand: String, for command: Command) throws(CommandError) {
     guard operands.count < command.operands.count.upperBound else {
       let wish =
@@ -123,6 +139,14 @@ struct Arguments: Hashable, Sendable {
 
   /// Says whether an option was given.
   func has(_ option: Option) -> Bool { mentions.contains { $0.name == option.name } }
+
+  /// Throws if two options were given of which each makes the other pointless.
+  func allowOne(of one: Option, _ other: Option) throws(CommandError) {
+    if has(one), has(other) {
+      throw CommandError(
+        "one of '\(one.spelling)' and '\(other.spelling)' is expected; found both")
+    }
+  }
 
   /// Returns the values of an option, in order.
   func values(_ option: Option) -> [OptionValue] {

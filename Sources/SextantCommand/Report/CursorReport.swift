@@ -1,0 +1,97 @@
+import SextantGeometry
+import SextantMeshes
+import SextantText
+
+/// What the cursor command made, as a table for people and as JSON for scripts.
+enum CursorReport {
+  /// A file that was made.
+  struct File: Hashable, Sendable {
+    /// The file as the user named it.
+    var path: String
+    /// Its format.
+    var format: OutputFormat
+    /// Its size.
+    var bytes: Int
+  }
+
+  /// Returns the parts, the bounds and the files.
+  static func table(_ mesh: Mesh, _ files: [File]) -> [String] {
+    var table = TableText([.words("part"), .numbers("vertices"), .numbers("triangles")])
+    for part in mesh.parts {
+      table.add([
+        part.name, NumberWords.count(part.vertices.count),
+        NumberWords.count(part.indices.count / 3),
+      ])
+    }
+    if mesh.parts.count > 1 {
+      table.add([
+        "all", NumberWords.count(mesh.vertices.count), NumberWords.count(mesh.indices.count / 3),
+      ])
+    }
+    let (low, high) = bounds(mesh)
+    func range(_ low: Double, _ high: Double) -> String {
+      let from = NumberWords.rounded(low * 100, 2)
+      return low == high ? from : "\(from) to \(NumberWords.rounded(high * 100, 2))"
+    }
+    var lines = table.lines
+    lines += [
+      "",
+      "Bounds in cm: x \(range(low.x, high.x)), y \(range(low.y, high.y)), "
+        + "z \(range(low.z, high.z)).",
+    ]
+    for file in files {
+      lines.append(Quotation.plain("\(file.path): \(NumberWords.count(file.bytes)) bytes"))
+    }
+    return lines
+  }
+
+  /// Returns the same as one line of JSON.
+  static func json(_ mesh: Mesh, _ files: [File]) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.beginObject()
+    writer.name("parts")
+    writer.beginArray()
+    for part in mesh.parts {
+      writer.beginObject()
+      writer.member("name", part.name)
+      writer.member("vertices", part.vertices.count)
+      writer.member("triangles", part.indices.count / 3)
+      writer.endObject()
+    }
+    writer.endArray()
+    writer.member("vertices", mesh.vertices.count)
+    writer.member("triangles", mesh.indices.count / 3)
+    let (low, high) = bounds(mesh)
+    writer.name("bounds")
+    writer.beginArray()
+    for corner in [low, high] {
+      writer.beginArray()
+      for value in [corner.x, corner.y, corner.z] { writer.number(value) }
+      writer.endArray()
+    }
+    writer.endArray()
+    writer.name("files")
+    writer.beginArray()
+    for file in files {
+      writer.beginObject()
+      writer.member("file", file.path)
+      writer.member("format", file.format.rawValue)
+      writer.member("bytes", file.bytes)
+      writer.endObject()
+    }
+    writer.endArray()
+    writer.endObject()
+    writer.endLine()
+    return writer.bytes
+  }
+
+  private static func bounds(_ mesh: Mesh) -> (low: Point3, high: Point3) {
+    guard let first = mesh.vertices.first?.position else { return (Point3(), Point3()) }
+    var (low, high) = (first, first)
+    for vertex in mesh.vertices {
+      low = pointwiseMin(low, vertex.position)
+      high = pointwiseMax(high, vertex.position)
+    }
+    return (low, high)
+  }
+}

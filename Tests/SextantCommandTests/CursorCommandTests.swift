@@ -1,0 +1,181 @@
+import Foundation
+import SextantCommand
+import SextantTestSupport
+import Testing
+
+@Suite struct `The cursor command` {
+  @Test func `says what it makes`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("cursor.dae")
+    // Divided evenly into 64: 4 arcs of 12 edges between 13 pairs, and a disc of 16 edges.
+    let run = CommandRun(
+      "cursor", "--segments", "64", "--gap-angle", "180deg", "--gaps=1", "-o", path)
+    #expect(run.status == 0)
+    #expect(run.errors.isEmpty)
+    let size = try folder.read("cursor.dae").utf8.count
+    // The half ring on the left is 10 cm wide and 20 cm deep; the disc reaches 1 cm to the right.
+    let digits =
+      size >= 10_000 ? "\(size / 1000) \(size % 1000 + 1000)".replacing(" 1", with: " ") : "?"
+    #expect(
+      run.output == """
+        part  vertices  triangles
+        ring        98         96
+        disc        17         16
+        all        115        112
+
+        Bounds in cm: x -10 to 1, y 0, z -10 to 10.
+        \(path): \(digits) bytes
+
+        """)
+  }
+
+  // N segments: 4 arcs of 3N/16 edges each, two triangles an edge; a disc of N/4 triangles.
+  @Test(arguments: [64, 160, 1600])
+  func `divides evenly on request`(segments: Int) throws {
+    let run = CommandRun(
+      "cursor", "--inner-radius", "0.4m", "--outer-radius", "0.5m", "--gaps", "4", "--gap-angle",
+      "20deg", "--dot-radius", "5cm", "--segments", "\(segments)", "--json")
+    let json = try #require(try run.json() as? [String: Any])
+    let parts = try #require(json["parts"] as? [[String: Any]])
+    let arc = 3 * segments / 16
+    #expect(parts.map { $0["name"] as? String } == ["ring", "disc"])
+    #expect(parts.map { $0["triangles"] as? Int } == [8 * arc, segments - 4 * arc])
+    #expect(parts[0]["vertices"] as? Int == 8 * (arc + 1))
+    #expect(json["triangles"] as? Int == 4 * arc + segments)
+    let bounds = try #require(json["bounds"] as? [[Double]])
+    // The gaps' ends at 10 degrees reach farthest.
+    let reach = 0.5 * cos(Double.pi / 18)
+    for (low, high) in zip(bounds[0], bounds[1]) { #expect((low + high).magnitude < 1e-15) }
+    #expect((bounds[1][0] - reach).magnitude < 1e-15)
+    #expect(bounds[1][1] == 0)
+    #expect((json["files"] as? [Any])?.isEmpty == true)
+  }
+
+  @Test func `takes the defaults that its help names`() throws {
+    let folder = try TemporaryFolder()
+    let command = try #require(Sextant.commands.first { $0.name == "cursor" })
+    var arguments = ["cursor"]
+    for option in command.options {
+      if let text = option.defaultText { arguments.append("--\(option.name)=\(text)") }
+    }
+    #expect(arguments.count > 10)
+    #expect(CommandRun("cursor", "-o", folder.path("plain.dae")).status == 0)
+    #expect(CommandRun(arguments + ["-o", folder.path("spelled.dae")]).status == 0)
+    #expect(try folder.read("plain.dae") == folder.read("spelled.dae"))
+  }
+
+  @Test func `writes the same bytes to a file and to standard output`() throws {
+    let folder = try TemporaryFolder()
+    let run = CommandRun("cursor", "--preset", "ring-4", "--output", folder.path("a.dae"))
+    #expect(run.status == 0)
+    let piped = CommandRun("cursor", "--preset=ring-4", "--output", "-", "--format", "dae")
+    #expect(piped.status == 0)
+    #expect(try piped.output == folder.read("a.dae"))
+  }
+
+  @Test func `dates its files only on request`() {
+    func created(_ epoch: String?) -> String {
+      let run = CommandRun(
+        "cursor", "-o", "-", "--format", "dae",
+        environment: epoch.map { ["SOURCE_DATE_EPOCH": $0] } ?? [:])
+      return run.lines.first { $0.contains("<created>") } ?? run.errors
+    }
+    #expect(created(nil).contains("<created>2000-01-01T00:00:00Z</created>"))
+    #expect(created("").contains("<created>2000-01-01T00:00:00Z</created>"))
+    // 2001-09-09, the well-known billionth second.
+    #expect(created("1000000000").contains("<created>2001-09-09T01:46:40Z</created>"))
+    #expect(
+      created("soon")
+        == "sextant: error: 'SOURCE_DATE_EPOCH' must be a number of seconds since 1970 "
+        + "in the years 1 to 9999; found 'soon'\n")
+  }
+
+  @Test func `is changed by options after a recipe`() throws {
+    let folder = try TemporaryFolder()
+    let recipe = try folder.write(
+      #"{"recipe":1,"gaps":"3","outer-radius":"12cm","tolerance":"1mm","dot-radius":0}"#,
+      to: "r.json")
+    let spelled = CommandRun(
+      "cursor", "--gaps=3", "--outer-radius=12cm", "--tolerance=1mm", "--dot-radius=0", "--json")
+    #expect(CommandRun("cursor", "--recipe", recipe, "--json").output == spelled.output)
+    let changed = CommandRun("cursor", "--recipe", recipe, "--gaps", "0", "--segments=30", "--json")
+    let json = try #require(try changed.json() as? [String: Any])
+    #expect(json["triangles"] as? Int == 60)
+  }
+
+  @Test(arguments: [
+    ("", "-:1:1: ", ""),
+    ("[1]", "-:1:1: a recipe must be a JSON object with 'recipe'; found none", ""),
+    ("{}", "-:1:1: a recipe must be a JSON object with 'recipe'; found none", ""),
+    (
+      #"{"recipe":2}"#,
+      "-:1:11: 'recipe' must be 1, the version that is known; found another value", ""
+    ),
+    (
+      "{\"recipe\":1,\n \"gasp\":4}",
+      "-:2:2: an option of 'sextant cursor' is expected; found 'gasp'",
+      "the nearest is 'gaps'"
+    ),
+    (
+      "{\"recipe\":1,\n \"gaps\":-4}",
+      "-:2:9: 'gaps' must be a whole number from 0 to 10000; found '-4'", ""
+    ),
+    (
+      #"{"recipe":1,"gaps":null}"#, "-:1:20: 'gaps' must be a text or a number; found null", ""
+    ),
+    (
+      #"{"recipe":1,"unit":"km"}"#, "-:1:20: 'unit' must be m, cm or mm; found 'km'",
+      "the nearest is 'm'"
+    ),
+  ])
+  func `names line and column of a fault in a recipe`(text: String, error: String, help: String) {
+    let run = CommandRun("cursor", "--recipe", "-", input: text)
+    #expect(run.status == 2)
+    #expect(run.errors.hasPrefix("sextant: error: \(error)"))
+    #expect(run.errors.hasSuffix(help.isEmpty ? "\n" : "\nhelp: \(help)\n"))
+  }
+
+  @Test(arguments: [
+    (
+      ["--recipe", "no-such-file.json"],
+      "no-such-file.json: the file must be readable; found: no such file or folder"
+    ),
+    (["--recipe", "/"], "/: a file is expected; found a folder"),
+    (["--recipe", ""], "a file needs a name; found ''"),
+    (
+      ["--preset", "ring-4", "--recipe", "x"],
+      "one of '--preset' and '--recipe' is expected; found both"
+    ),
+    (
+      ["--tolerance", "1mm", "--segments", "9"],
+      "one of '--tolerance' and '--segments' is expected; found both"
+    ),
+    (["--opacity", "1.01"], "'--opacity' must be a number from 0 to 1; found '1.01'"),
+    (["--output", "cursor.obj"], "'--output' must end in .dae; found 'cursor.obj'"),
+    (
+      ["--gap-angle=360"],
+      "'--gap-angle' must be an angle from 0 to less than 360deg, such as 22.5deg or 0.125turn; found '360'"
+    ),
+  ])
+  func `refuses what makes no sense`(arguments: [String], error: String) {
+    let run = CommandRun(["cursor"] + arguments)
+    #expect(run.status == 2)
+    #expect(run.output.isEmpty)
+    #expect(run.errors.hasPrefix("sextant: error: \(error)\n"))
+  }
+
+  /// The recipe in the repository and the one in the program are the same.
+  @Test func `has its presets in Models`() throws {
+    let folder = Fixtures.package.appending(path: "Models/Cursors")
+    for name in ["ring-4"] {
+      let recipe = folder.appending(path: "\(name).json")
+      let preset = CommandRun("cursor", "--preset", name, "-o", "-", "--format", "dae")
+      #expect(
+        CommandRun("cursor", "--recipe", recipe.path, "-o", "-", "--format", "dae").output
+          == preset.output)
+      let kept = String(
+        decoding: try Data(contentsOf: folder.appending(path: "\(name).dae")), as: UTF8.self)
+      #expect(preset.output == kept)
+    }
+  }
+}
