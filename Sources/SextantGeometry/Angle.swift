@@ -1,14 +1,20 @@
 /// A plane angle that remembers when it is an exact fraction of a turn.
 ///
-/// Angles grow counter-clockwise. An angle made from a `Turn`, or from degrees or turns that a
-/// fraction holds exactly, keeps that fraction: sums of such angles do not drift, and their sines
-/// and cosines are exact on the axes and mirror-equal in the eight octants. An angle made from
-/// radians is just that number.
+/// Angles grow counter-clockwise, and a whole turn is not nothing: an angle keeps its number of
+/// turns. An angle made from a `Turn`, or from degrees or turns that a fraction holds exactly, keeps
+/// that fraction: sums of such angles do not drift, and their sines and cosines are exact on the
+/// axes and mirror-equal in the eight octants. An angle made from radians is just that number, so
+/// that half of pi in radians and a quarter turn are not the same angle.
 public struct Angle: Hashable, Sendable {
   /// The angle in radians, of any size and sign; finite.
   public let radians: Double
   /// The angle as an exact fraction of a turn, if it was given as one.
   public let turn: Turn?
+
+  /// The largest number of radians, degrees or turns that makes an angle: 1e250.
+  ///
+  /// Far beyond any use, it keeps sums of angles finite.
+  public static let limit = 1e250
 
   /// Creates the angle of an exact fraction of a turn.
   public init(_ turn: Turn) {
@@ -16,30 +22,35 @@ public struct Angle: Hashable, Sendable {
     self.radians = turn.radians
   }
 
-  /// Creates an angle from radians, or `nil` if the number is NaN or infinite.
+  /// Creates an angle from radians, or `nil` if the number is NaN or beyond `limit`.
   public init?(radians: Double) {
-    guard radians.isFinite else { return nil }
-    self.radians = radians
-    self.turn = radians == 0 ? Turn.zero : nil
+    guard radians.magnitude <= Angle.limit else { return nil }
+    self.init(unchecked: radians)
   }
 
-  /// Creates an angle from degrees, or `nil` if the number is NaN, infinite or overflows.
+  /// Creates an angle from degrees, or `nil` if the number is NaN or beyond `limit`.
+  ///
+  /// A number with at most 9 decimal places, or 40 binary ones, is an exact fraction of a turn:
+  /// 17.1 is taken as 171/3600 although no `Double` is exactly 17.1. The radians are
+  /// off by at most 0.51 ulp, below 1e-270 by 1.01 ulp.
   public init?(degrees: Double) {
-    guard degrees.isFinite else { return nil }
+    guard degrees.magnitude <= Angle.limit else { return nil }
     if let turn = Turn(exactly: degrees, unitsPerTurn: 360) {
       self.init(turn)
     } else {
-      self.init(radians: degrees * (Double.pi / 180))
+      self.init(unchecked: Angle.product(degrees, Angle.degree))
     }
   }
 
-  /// Creates an angle from turns, or `nil` if the number is NaN, infinite or overflows.
+  /// Creates an angle from turns, or `nil` if the number is NaN or beyond `limit`.
+  ///
+  /// The rules of `init(degrees:)` hold: 0.1 is exactly a tenth of a turn.
   public init?(turns: Double) {
-    guard turns.isFinite else { return nil }
+    guard turns.magnitude <= Angle.limit else { return nil }
     if let turn = Turn(exactly: turns, unitsPerTurn: 1) {
       self.init(turn)
     } else {
-      self.init(radians: turns * (2 * Double.pi))
+      self.init(unchecked: Angle.product(turns, DoubleDouble.fullTurn))
     }
   }
 
@@ -52,36 +63,47 @@ public struct Angle: Hashable, Sendable {
   /// The angle of no turn at all.
   public static let zero = Angle(Turn.zero)
 
-  /// The angle in degrees.
+  /// The angle in degrees; exact for an exact fraction of a turn where a `Double` can be.
+  ///
+  /// Error: at most 0.51 ulp, below 1e-270 radians 1.01 ulp.
   public var degrees: Double {
     if let turn { return turn.degrees }
-    return radians * (180 / Double.pi)
+    return Angle.quotient(radians, Angle.degree)
   }
 
-  /// The angle in turns.
+  /// The angle in turns; exact for an exact fraction of a turn where a `Double` can be.
+  ///
+  /// Error: at most 0.51 ulp, below 1e-270 radians 1.01 ulp.
   public var turns: Double {
-    if let turn { return Double(turn.numerator) / Double(turn.denominator) }
-    return radians / (2 * Double.pi)
+    if let turn { return turn.turns }
+    return Angle.quotient(radians, DoubleDouble.fullTurn)
   }
 
   /// The unit vector (cosine, sine).
   ///
-  /// Exact on the axes and mirror-equal across them for an exact fraction of a turn.
+  /// Exact on the axes and mirror-equal across them for an exact fraction of a turn. Error: at most
+  /// 0.55 ulp each.
   public var direction: Vector2 {
     if let turn { return turn.direction }
     let (sine, cosine) = Elementary.sineAndCosine(radians)
     return Vector2(cosine, sine)
   }
 
-  /// The cosine, from -1 to 1.
+  /// The cosine, from -1 to 1; as in `direction`.
   public var cosine: Double { direction.x }
-  /// The sine, from -1 to 1.
+  /// The sine, from -1 to 1; as in `direction`.
   public var sine: Double { direction.y }
 
   /// Returns the sum; exact when both are exact fractions of a turn and the sum fits one.
+  ///
+  /// - Precondition: The sum is finite; angles of `limit` need 1e57 summands to break that.
   public static func + (left: Angle, right: Angle) -> Angle {
     if let a = left.turn, let b = right.turn, let sum = a.adding(b) { return Angle(sum) }
-    return Angle(unchecked: left.radians + right.radians)
+    let sum = left.radians + right.radians
+    precondition(
+      sum.isFinite,
+      "the sum of two angles must be finite; found \(left.radians) + \(right.radians) radians")
+    return Angle(unchecked: sum)
   }
 
   /// Returns the difference; exact when both are exact fractions of a turn and it fits one.
@@ -89,9 +111,23 @@ public struct Angle: Hashable, Sendable {
 
   /// Returns the opposite angle.
   public static prefix func - (angle: Angle) -> Angle {
-    if let turn = angle.turn, turn.numerator != Int64.min {
-      return Angle(Turn(unchecked: -turn.numerator, turn.denominator))
-    }
+    if let turn = angle.turn?.negated { return Angle(turn) }
     return Angle(unchecked: -angle.radians)
+  }
+
+  /// A degree in radians.
+  private static var degree: DoubleDouble {
+    DoubleDouble(0x1.1df46a2529d39p-6, 0x1.5c1d8becdd291p-62)
+  }
+
+  /// Below this size the error term of a product has no place among the subnormal numbers.
+  private static var leastExactSize: Double { 0x1p-900 }
+
+  private static func product(_ value: Double, _ unit: DoubleDouble) -> Double {
+    value.magnitude < leastExactSize ? value * unit.high : (DoubleDouble(value) * unit).rounded
+  }
+
+  private static func quotient(_ value: Double, _ unit: DoubleDouble) -> Double {
+    value.magnitude < leastExactSize ? value / unit.high : (DoubleDouble(value) / unit).rounded
   }
 }

@@ -9,18 +9,21 @@ public struct Direction3: Hashable, Sendable {
   /// Creates the direction of a vector of any length, or `nil` if the vector has none.
   ///
   /// A zero vector and one with a NaN or infinite element have no direction. Every other vector
-  /// has one, from subnormal to the largest length: it is scaled by a power of two first.
-  public init?(_ vector: Vector3) {
-    let largest = max(vector.x.magnitude, vector.y.magnitude, vector.z.magnitude)
-    guard vector.isFinite, largest > 0 else { return nil }
-    // Scaling by powers of two is exact, so the squares neither overflow nor vanish. Two steps,
-    // because the reciprocal of a subnormal's binade does not exist.
-    let exponent = largest.exponent
-    let half = exponent / 2
-    let scaled =
-      vector * Double(sign: .plus, exponent: -half, significand: 1)
-      * Double(sign: .plus, exponent: half - exponent, significand: 1)
-    self.vector = scaled / scaled.length
+  /// has one, from subnormal to the largest length.
+  @inlinable public init?(_ vector: Vector3) {
+    let squared = vector.lengthSquared
+    if squared.isFarFromLimits {
+      self.init(unchecked: vector / squared.squareRoot())
+    } else {
+      self.init(scaling: vector)
+    }
+  }
+
+  /// Creates the direction of a vector whose squares are too large or too small.
+  @usableFromInline init?(scaling vector: Vector3) {
+    guard vector.isFinite, vector != Vector3() else { return nil }
+    let scaled = vector.scaledToMiddle.vector
+    self.vector = scaled / scaled.lengthSquared.squareRoot()
   }
 
   /// Creates a direction from a vector that is known to have length 1.

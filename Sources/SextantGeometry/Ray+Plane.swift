@@ -6,7 +6,11 @@ extension Ray {
   ///
   /// Both faces count, so turning the normal round changes nothing. A plane behind the origin gives
   /// `nil`, and so does one that is parallel to the ray to within `parallelLimit`, even when the
-  /// ray lies in it. An origin on the plane of a ray that is not parallel gives 0. Cost: constant.
+  /// ray lies in it. An origin on the plane of a ray that is not parallel gives 0. A meeting beyond
+  /// the largest number counts as none.
+  ///
+  /// Accuracy: the position at the returned distance t is off the plane by at most
+  /// 3 ulpOfOne × (t + |origin| + |plane.point|). Cost: constant.
   ///
   /// - Source: C. Ericson, *Real-Time Collision Detection*, 2005, section 5.3.1; the policy for
   ///   parallel and coplanar rays is the one of GLM and Embree.
@@ -22,6 +26,7 @@ extension Ray {
   /// Returns where the ray meets a plane, or `nil` if they never meet; as `distance(to:)`.
   @inlinable public func intersection(with plane: Plane) -> Point3? {
     guard let distance = distance(to: plane) else { return nil }
-    return point(at: distance)
+    let point = point(at: distance)
+    return point.isFinite ? point : nil
   }
 }

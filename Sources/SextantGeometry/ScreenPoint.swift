@@ -1,6 +1,7 @@
 /// A position on a screen, in points: origin top left, x right, y down.
 ///
-/// Not a world position: a type of its own, so that points and metres never mix.
+/// Not a world position: a type of its own, so that points and metres never mix. Any two numbers
+/// make one; what must be finite asks `isFinite`.
 public struct ScreenPoint: Hashable, Sendable {
   /// The distance from the left edge, in points.
   public var x: Double
@@ -19,10 +20,8 @@ public struct ScreenPoint: Hashable, Sendable {
   /// A Boolean value that says whether neither coordinate is NaN or infinite.
   @inlinable public var isFinite: Bool { x.isFinite && y.isFinite }
 
-  /// Returns the distance to another position, in points.
+  /// Returns the distance to another position, in points; as `SIMD2.length`, at every scale.
   @inlinable public func distance(to other: ScreenPoint) -> Double {
-    let dx = other.x - x
-    let dy = other.y - y
-    return (dx * dx + dy * dy).squareRoot()
+    SIMD2(other.x - x, other.y - y).length
   }
 }

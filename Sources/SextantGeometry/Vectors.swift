@@ -12,6 +12,8 @@ public typealias Point2 = SIMD2<Double>
 
 extension SIMD3 where Scalar == Double {
   /// Returns the dot product.
+  ///
+  /// Error: at most 3 × 2^-53 times the sum of the products' magnitudes.
   @inlinable public func dot(_ other: Self) -> Double {
     x * other.x + y * other.y + z * other.z
   }
@@ -24,11 +26,31 @@ extension SIMD3 where Scalar == Double {
       x * other.y - y * other.x)
   }
 
-  /// The sum of the squares of the elements.
+  /// The sum of the squares of the elements; infinite from about 1e154, 0 below about 1e-162.
   @inlinable public var lengthSquared: Double { dot(self) }
 
-  /// The Euclidean length; infinite when the squares overflow, from about 1e154.
-  @inlinable public var length: Double { lengthSquared.squareRoot() }
+  /// The Euclidean length, at every scale.
+  ///
+  /// Error: at most 2.5 × 2^-53 of it, and one subnormal unit. Infinite only if the length exceeds
+  /// the largest number, NaN only if an element is NaN.
+  @inlinable public var length: Double {
+    let squared = lengthSquared
+    return squared.isFarFromLimits ? squared.squareRoot() : scaledLength
+  }
+
+  /// The length of a vector whose squares are too large or too small.
+  @usableFromInline var scaledLength: Double {
+    guard isFinite else { return x.isNaN || y.isNaN || z.isNaN ? .nan : .infinity }
+    let (scaled, unit) = scaledToMiddle
+    return scaled.lengthSquared.squareRoot() * unit
+  }
+
+  /// A vector whose squares neither overflow nor vanish, and the power of 2 that gives this one.
+  ///
+  /// For finite vectors whose squares are not far from the limits.
+  @usableFromInline var scaledToMiddle: (vector: Self, unit: Double) {
+    lengthSquared > 1 ? (self * 0x1p-600, 0x1p600) : (self * 0x1p600, 0x1p-600)
+  }
 
   /// Returns the distance to another position.
   @inlinable public func distance(to other: Self) -> Double { (other - self).length }
@@ -44,11 +66,20 @@ extension SIMD2 where Scalar == Double {
   /// Returns the z component of the cross product: positive when `other` lies counter-clockwise.
   @inlinable public func cross(_ other: Self) -> Double { x * other.y - y * other.x }
 
-  /// The sum of the squares of the elements.
+  /// The sum of the squares of the elements; infinite from about 1e154, 0 below about 1e-162.
   @inlinable public var lengthSquared: Double { dot(self) }
 
-  /// The Euclidean length; infinite when the squares overflow, from about 1e154.
-  @inlinable public var length: Double { lengthSquared.squareRoot() }
+  /// The Euclidean length, at every scale.
+  ///
+  /// Error: at most 2 × 2^-53 of it, and one subnormal unit. Infinite only if the length exceeds the
+  /// largest number, NaN only if an element is NaN.
+  @inlinable public var length: Double {
+    let squared = lengthSquared
+    return squared.isFarFromLimits ? squared.squareRoot() : scaledLength
+  }
+
+  /// The length of a vector whose squares are too large or too small.
+  @usableFromInline var scaledLength: Double { Elementary.hypot(x, y) }
 
   /// Returns the distance to another position.
   @inlinable public func distance(to other: Self) -> Double { (other - self).length }
@@ -58,4 +89,9 @@ extension SIMD2 where Scalar == Double {
 
   /// A Boolean value that says whether no element is NaN or infinite.
   @inlinable public var isFinite: Bool { x.isFinite && y.isFinite }
+}
+
+extension Double {
+  /// Whether a sum of squares has lost nothing to the limits of the exponent: 2^-880 to 2^1000.
+  @inlinable package var isFarFromLimits: Bool { self > 0x1p-880 && self < 0x1p1000 }
 }

@@ -15,8 +15,8 @@ extension Elementary {
     // Beyond 2^60 the nearest number is that of a right angle.
     let angle =
       size > 0x1p60
-      ? DoubleDouble.halfPi.high
-      : angle(opposite: DoubleDouble(size), adjacent: DoubleDouble(1)).rounded
+      ? DoubleDouble.quarterTurn.high
+      : angle(opposite: DoubleDouble(size), adjacent: DoubleDouble(1.0)).rounded
     return x < 0 ? -angle : angle
   }
 
@@ -50,7 +50,7 @@ extension Elementary {
     }
     var angle = DoubleDouble()
     if larger > 0 { angle = Self.angle(opposite: DoubleDouble(rise), adjacent: DoubleDouble(run)) }
-    if isBackward { angle = difference(DoubleDouble.pi, angle) }
+    if isBackward { angle = difference(DoubleDouble.halfTurn, angle) }
     return y.sign == .minus ? -angle.rounded : angle.rounded
   }
 
@@ -73,7 +73,7 @@ extension Elementary {
     let size = x.magnitude
     guard size <= 1 else { return .nan }
     let angle = angle(opposite: otherLeg(size), adjacent: DoubleDouble(size))
-    return x < 0 ? difference(DoubleDouble.pi, angle).rounded : angle.rounded
+    return x < 0 ? difference(DoubleDouble.halfTurn, angle).rounded : angle.rounded
   }
 
   /// Returns the square root of 1 - x^2 for x from 0 to 1.
@@ -101,7 +101,7 @@ extension Elementary {
   /// The larger leg must lie between 2^-475 and 2^520.
   private static func angle(opposite: DoubleDouble, adjacent: DoubleDouble) -> DoubleDouble {
     opposite.high > adjacent.high
-      ? difference(DoubleDouble.halfPi, angleUpToEighth(adjacent, opposite))
+      ? difference(DoubleDouble.quarterTurn, angleUpToEighth(adjacent, opposite))
       : angleUpToEighth(opposite, adjacent)
   }
 

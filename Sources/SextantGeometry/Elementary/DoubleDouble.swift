@@ -14,6 +14,12 @@ struct DoubleDouble {
     self.low = low
   }
 
+  /// Creates the exact value of a whole number.
+  @inline(__always) init(_ whole: UInt64) {
+    self = DoubleDouble.sum(
+      larger: Double(whole >> 32) * 0x1p32, smaller: Double(whole & 0xFFFF_FFFF))
+  }
+
   /// The nearest plain number.
   @inline(__always) var rounded: Double { high + low }
 
@@ -75,8 +81,12 @@ struct DoubleDouble {
     return sum(larger: quotient, smaller: rest / right.high)
   }
 
-  /// Half of pi.
-  static let halfPi = DoubleDouble(0x1.921fb54442d18p0, 0x1.1a62633145c07p-54)
+  /// Pi / 4.
+  static let eighthTurn = DoubleDouble(0x1.921fb54442d18p-1, 0x1.1a62633145c07p-55)
+  /// Pi / 2.
+  static let quarterTurn = DoubleDouble(0x1.921fb54442d18p0, 0x1.1a62633145c07p-54)
   /// Pi.
-  static let pi = DoubleDouble(0x1.921fb54442d18p1, 0x1.1a62633145c07p-53)
+  static let halfTurn = DoubleDouble(0x1.921fb54442d18p1, 0x1.1a62633145c07p-53)
+  /// Twice pi.
+  static let fullTurn = DoubleDouble(0x1.921fb54442d18p2, 0x1.1a62633145c07p-52)
 }

@@ -63,7 +63,7 @@ extension Elementary {
       DoubleDouble(
         Double(first >> 11) * 0x1p11 * scale,
         Double((first & 0x7FF) << 42 | second >> 22) * 0x1p-42 * scale)
-      * DoubleDouble.halfPi
+      * DoubleDouble.quarterTurn
     let isTurnedRound = (angle < 0) != isNegative
     return (angle < 0 ? -quadrant & 3 : quadrant & 3, isTurnedRound ? -rest : rest)
   }
