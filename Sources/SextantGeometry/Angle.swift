@@ -11,10 +11,10 @@ public struct Angle: Hashable, Sendable {
   /// The angle as an exact fraction of a turn, if it was given as one.
   public let turn: Turn?
 
-  /// The largest number of radians, degrees or turns that makes an angle: 1e250.
+  /// The largest number of radians, degrees or turns that makes an angle: 1e300.
   ///
   /// Far beyond any use, it keeps sums of angles finite.
-  public static let limit = 1e250
+  public static let limit = 1e300
 
   /// Creates the angle of an exact fraction of a turn.
   public init(_ turn: Turn) {
@@ -96,7 +96,7 @@ public struct Angle: Hashable, Sendable {
 
   /// Returns the sum; exact when both are exact fractions of a turn and the sum fits one.
   ///
-  /// - Precondition: The sum is finite; angles of `limit` need 1e57 summands to break that.
+  /// - Precondition: The sum is finite; angles of `limit` need 1e8 summands to break that.
   public static func + (left: Angle, right: Angle) -> Angle {
     if let a = left.turn, let b = right.turn, let sum = a.adding(b) { return Angle(sum) }
     let sum = left.radians + right.radians

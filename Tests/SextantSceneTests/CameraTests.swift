@@ -195,7 +195,7 @@ import Testing
 
   @Test(arguments: [
     ScreenPoint(.nan, 0), ScreenPoint(0, .nan), ScreenPoint(.infinity, 0),
-    ScreenPoint(0, -.infinity), ScreenPoint(1e300, 1e300),
+    ScreenPoint(0, -.infinity),
   ])
   func `has no ray through a point that is no place`(point: ScreenPoint) throws {
     let camera = try Make.camera(SceneSlicingCases.named("A05").input)
