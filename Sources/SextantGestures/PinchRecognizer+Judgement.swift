@@ -1,0 +1,172 @@
+import SextantGeometry
+
+// What the moves of a frame mean: recognition, scales, focal point.
+extension PinchRecognizer {
+  /// Contacts closer than this are one merged contact, in points; as in pdf.js and Gecko.
+  static let mergedSpan = 1e-4
+
+  /// The spans that count, never below the floor; the total for all in uniform mode.
+  var effectiveSpans: PinchValues { effective(measure.spans) }
+
+  @inline(__always)
+  private func effective(_ spans: PinchValues) -> PinchValues {
+    let floor = settings.minAxisSpan
+    let total = max(spans.total, floor)
+    if settings.axisMode == .uniform { return PinchValues(x: total, y: total, total: total) }
+    return PinchValues(x: max(spans.x, floor), y: max(spans.y, floor), total: total)
+  }
+
+  /// What is shown now, for the history.
+  var moment: PinchMoment {
+    PinchMoment(
+      time: frameTime, x: x.value, y: y.value, total: total.value, focalX: measure.focal.x,
+      focalY: measure.focal.y)
+  }
+
+  /// Judges the tracked fingers after they have moved, once a frame.
+  @inline(__always)
+  mutating func judge() {
+    guard fingers.trackedCount >= 2 else { return }
+    let old = measure.focal
+    measure = fingers.measured()
+    focalStep = ScreenPoint(
+      (measure.focal.x - old.x).clampedToFinite, (measure.focal.y - old.y).clampedToFinite)
+    if measure.spans.total < PinchRecognizer.mergedSpan { return }
+    if settings.opposed, !movesAreOpposed() { return }
+    let spans = effectiveSpans
+    if isPlain {
+      let limits = settings.scaleLimits
+      x.follow(spans.x, limits)
+      y.follow(spans.y, limits)
+      total.follow(spans.total, limits)
+    } else if state == .possible {
+      begin(spans)
+      return
+    } else {
+      follow(spans)
+    }
+    state = .changed
+    events.insert(.changed)
+    history.append(moment)
+  }
+
+  private mutating func movesAreOpposed() -> Bool {
+    guard let verdict = fingers.isOpposed(around: measure.focal) else { return false }
+    fingers.mark()
+    return verdict
+  }
+
+  /// Begins a pinch if an axis that may move has left its dead zone.
+  @inline(never)
+  private mutating func begin(_ spans: PinchValues) {
+    let isUniform = settings.axisMode == .uniform
+    let wakesX = isUniform ? false : x.isEnabled && hasLeft(x, spans.x, focalStep.x)
+    let wakesY = isUniform ? false : y.isEnabled && hasLeft(y, spans.y, focalStep.y)
+    let wakesTotal =
+      isUniform && hasLeft(total, spans.total, ScreenPoint.zero.distance(to: focalStep))
+    guard wakesX || wakesY || wakesTotal else { return }
+    if case .lock(let lock) = settings.axisMode {
+      x.isEnabled = !lock.isVertical(measure.spans)
+      y.isEnabled = !lock.isHorizontal(measure.spans)
+    }
+    let short = shortAxes
+    if isUniform || (wakesX && x.isEnabled) { x.wake(spans.x, isShort: short.x, settings) }
+    if isUniform || (wakesY && y.isEnabled) { y.wake(spans.y, isShort: short.y, settings) }
+    total.wake(spans.total, isShort: false, settings)
+    state = .began
+    events.insert(.began)
+    beganTime = frameTime
+    mostFingers = fingers.trackedCount
+    anchorPoint = measure.focal
+    contentAnchor = measure.focal
+    history.clear(before: PinchMoment(focalX: measure.focal.x, focalY: measure.focal.y))
+    history.append(moment)
+    noteKind()
+  }
+
+  /// Follows the spans axis by axis while some sleep, are held or locked.
+  @inline(never)
+  private mutating func follow(_ spans: PinchValues) {
+    let short = shortAxes
+    openLock(spans)
+    if x.isMoving {
+      x.follow(spans.x, settings.scaleLimits)
+    } else if x.isEnabled, !x.isAwake, hasLeft(x, spans.x, focalStep.x) {
+      x.wake(spans.x, isShort: short.x, settings)
+    }
+    if y.isMoving {
+      y.follow(spans.y, settings.scaleLimits)
+    } else if y.isEnabled, !y.isAwake, hasLeft(y, spans.y, focalStep.y) {
+      y.wake(spans.y, isShort: short.y, settings)
+    }
+    total.follow(spans.total, settings.scaleLimits)
+    noteKind()
+  }
+
+  private func hasLeft(_ axis: PinchAxis, _ span: Double, _ focalMove: Double) -> Bool {
+    var limit = settings.slop
+    if settings.translationAllowance { limit += 2 * focalMove.magnitude }
+    return (span - axis.reference).magnitude > limit
+  }
+
+  /// Opens the locked axis once the fingers have stood outside the band for long enough.
+  private mutating func openLock(_ spans: PinchValues) {
+    guard case .lock(let lock) = settings.axisMode, let breakOut = lock.breakOutMicroseconds,
+      x.isEnabled != y.isEnabled
+    else { return }
+    let isInside = x.isEnabled ? lock.isHorizontal(measure.spans) : lock.isVertical(measure.spans)
+    if isInside {
+      outsideSince = nil
+      return
+    }
+    let since = outsideSince ?? frameTime
+    let (passed, overflow) = frameTime.subtractingReportingOverflow(since)
+    if passed < 0 || overflow {
+      outsideSince = frameTime
+      return
+    }
+    outsideSince = since
+    guard passed >= breakOut else { return }
+    if x.isEnabled {
+      y.open(spans.y)
+    } else {
+      x.open(spans.x)
+    }
+    holdShortAxes()
+  }
+
+  /// Notes a moment inside a frame of several samples a finger, for the velocity.
+  mutating func rememberBetween(_ time: Int64) {
+    let between = fingers.measured()
+    guard between.spans.total >= PinchRecognizer.mergedSpan else { return }
+    let spans = effective(between.spans)
+    let limits = settings.scaleLimits
+    var (x, y, total) = (self.x, self.y, self.total)
+    if x.isMoving { x.follow(spans.x, limits) }
+    if y.isMoving { y.follow(spans.y, limits) }
+    total.follow(spans.total, limits)
+    history.appendBetween(
+      PinchMoment(
+        time: time, x: x.value, y: y.value, total: total.value, focalX: between.focal.x,
+        focalY: between.focal.y))
+  }
+
+  /// Which axes have fingers closer than the floor.
+  var shortAxes: (x: Bool, y: Bool) {
+    if settings.axisMode == .uniform { return (false, false) }
+    return (measure.spans.x < settings.minAxisSpan, measure.spans.y < settings.minAxisSpan)
+  }
+
+  /// Holds the axes whose base is below the floor, where the settings ask for it.
+  mutating func holdShortAxes() {
+    let short = shortAxes
+    let holds = settings.nearZero == .hold
+    if x.isAwake { x.isHeld = holds && short.x }
+    if y.isAwake { y.isHeld = holds && short.y }
+    noteKind()
+  }
+
+  private mutating func noteKind() {
+    isPlain = state.isRunning && x.isMoving && y.isMoving
+  }
+}

@@ -1,0 +1,10 @@
+public import SextantGeometry
+public import SextantTouch
+
+/// A finger that takes part in a pinch.
+public struct TrackedTouch: Hashable, Sendable {
+  /// Which contact it is.
+  public let id: TouchID
+  /// Where it is, in points.
+  public let location: ScreenPoint
+}
