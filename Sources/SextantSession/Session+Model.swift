@@ -1,0 +1,88 @@
+import SextantGeometry
+public import SextantMeshes
+import SextantScene
+import SextantSlicing
+
+/// Why a session has no model.
+public enum SessionModelError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The cake cannot be cut as it stands.
+  case slice(String)
+  /// The cuts cannot be drawn as the settings say.
+  case guide(String)
+  /// The cursor cannot be drawn as the settings say.
+  case cursor(String)
+
+  /// The rule that was broken and what was found.
+  public var description: String {
+    switch self {
+    case .slice(let text), .guide(let text), .cursor(let text): text
+    }
+  }
+}
+
+extension Session {
+  /// Returns the scene as it stands: plane borders, cake and cursor, each at its place in the world.
+  ///
+  /// Planes are named as the device named them. Everything flat has a height of its own above its
+  /// plane, a millimetre or two apart, so that nothing flickers: the borders on the plane, the cake
+  /// and its cuts above, the cursor on top. What is not there (a cake that was never placed, a plane
+  /// without an outline) is left out; the model may be empty.
+  public func model(
+    cursor: CursorSettings = CursorSettings(), guide: GuideMeshSettings = GuideMeshSettings()
+  ) throws(SessionModelError) -> Model {
+    var nodes: [Model.Node] = []
+    for plane in planes {
+      let corners = plane.boundary ?? plane.extentCorners
+      let outline = corners.map { Point2($0.x, 0 - $0.y) }
+      guard
+        let border = Mesh(
+          border: outline, width: Session.borderWidth,
+          material: Material(name: "border", color: Session.borderColor))
+      else { continue }
+      nodes.append(Model.Node(name: plane.id, mesh: border, transform: plane.transform))
+    }
+    if let placement = cake.placement {
+      let cuts: SliceGuide
+      do throws(SliceError) {
+        cuts = try cake.guide()
+      } catch {
+        throw SessionModelError.slice(error.description)
+      }
+      do throws(GuideMeshError) {
+        nodes.append(
+          Model.Node(
+            name: "cake", mesh: try Mesh(guide: cuts, settings: guide),
+            transform: Session.raised(placement.world, by: Session.cakeLift)))
+      } catch {
+        throw SessionModelError.guide(error.description)
+      }
+    }
+    if let aim {
+      do throws(CursorError) {
+        nodes.append(
+          Model.Node(
+            name: "cursor", mesh: try Mesh(cursor: cursor),
+            transform: Session.raised(aim.pose, by: Session.cursorLift)))
+      } catch {
+        throw SessionModelError.cursor(error.description)
+      }
+    }
+    return Model(name: "scene", nodes: nodes)
+  }
+
+  /// The width of the line around a plane, in metres.
+  private static let borderWidth = 0.004
+  /// The colour of the line around a plane.
+  private static let borderColor = Material.Color(red: 0.35, green: 0.6, blue: 0.85)
+  /// How far the cake's underside lies above its plane, in metres.
+  private static let cakeLift = 0.001
+  /// How far the cursor lies above its plane, in metres.
+  private static let cursorLift = 0.003
+
+  /// Returns a transform moved along its own y axis.
+  private static func raised(_ transform: Transform3D, by distance: Double) -> Transform3D {
+    transform
+      * Transform3D(
+        unchecked: Vector3(1, 0, 0), Vector3(0, 1, 0), Vector3(0, 0, 1), Point3(0, distance, 0))
+  }
+}

@@ -1,0 +1,63 @@
+public import SextantGeometry
+
+/// One thing that happened in a session, with its time.
+public struct SessionEvent: Hashable, Sendable {
+  /// What happened.
+  public enum Kind: Hashable, Sendable {
+    /// The device found a plane.
+    case planeAdded(String)
+    /// The device corrected a plane.
+    case planeUpdated(String)
+    /// The device gave a plane up.
+    case planeRemoved(String)
+    /// The middle of the view met another plane than before, or none.
+    case aimed(plane: String?)
+    /// A finger tapped where no plane is: nothing changed.
+    case missed(ScreenPoint)
+    /// A finger tapped and the cake stands there now.
+    case placed(plane: String, position: Point3)
+    /// The plane under the cake is gone; the cake stays where it was.
+    case lost(plane: String)
+    /// The plane under the cake is back.
+    case found(plane: String)
+    /// Two fingers began to stretch the cake.
+    case stretchBegan
+    /// The fingers are gone; the cake is so wide and so deep now, in metres.
+    case stretchEnded(size: Vector2)
+    /// A setting was applied; the cake is cut this way now.
+    case applied(style: String, pieces: Int, size: Vector2)
+    /// A step of the user was undone, redone, or all were.
+    case step(String)
+    /// A setting or a step changed nothing, and why.
+    case refused(line: Int, reason: String)
+    /// Events were lost here; every contact was cancelled.
+    case gap(why: String)
+  }
+
+  /// The number of the frame.
+  public let frame: Int
+  /// The time in microseconds from the log's origin.
+  public let time: Int64
+  /// What happened.
+  public let kind: Kind
+
+  /// The kind's name in a report.
+  public var name: String {
+    switch kind {
+    case .planeAdded: "planeAdded"
+    case .planeUpdated: "planeUpdated"
+    case .planeRemoved: "planeRemoved"
+    case .aimed: "aimed"
+    case .missed: "missed"
+    case .placed: "placed"
+    case .lost: "lost"
+    case .found: "found"
+    case .stretchBegan: "stretchBegan"
+    case .stretchEnded: "stretchEnded"
+    case .applied: "applied"
+    case .step: "step"
+    case .refused: "refused"
+    case .gap: "gap"
+    }
+  }
+}

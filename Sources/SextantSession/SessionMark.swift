@@ -1,0 +1,62 @@
+import SextantScene
+import SextantText
+
+/// What a mark of a session says to it.
+enum SessionMark {
+  /// Where the camera is now.
+  case camera(Camera)
+  /// A plane was added or updated.
+  case plane(DetectedPlane, isNew: Bool)
+  /// A plane was removed.
+  case planeRemoved(String)
+  /// A setting of the cake.
+  case set(CakeChange)
+  /// A step of the user.
+  case step(String)
+
+  /// Reads a mark that a touch log keeps as text, or gives `nil` for one that says nothing here.
+  ///
+  /// - Parameters:
+  ///   - name: The mark's name.
+  ///   - json: The text of its line.
+  ///   - line: The number of its line.
+  init?(name: String, json: String, line: Int) throws(SessionError) {
+    guard ["camera", "plane", "set", "do"].contains(name) else { return nil }
+    let node: JSONNode
+    do throws(JSONError) {
+      node = try JSONNode.parse(
+        [UInt8](json.utf8), startingAt: TextPosition(line: line, column: 1))
+    } catch {
+      throw SessionError(position: error.position, message: error.message)
+    }
+    switch name {
+    case "camera":
+      self = .camera(try SessionError.told { () throws(SceneError) in try Camera(json: node) })
+    case "plane": self = try SessionMark.plane(node)
+    case "set": self = .set(try CakeChange(node))
+    default:
+      let steps = ["undo", "redo", "reset", "cake", "sketch"]
+      guard let step = node["action"], let text = step.string, steps.contains(text) else {
+        throw SessionError(
+          node["action"] ?? node, "'action' must be undo, redo, reset, cake or sketch")
+      }
+      self = .step(text)
+    }
+  }
+
+  private static func plane(_ node: JSONNode) throws(SessionError) -> SessionMark {
+    guard let event = node["event"], let text = event.string,
+      ["added", "updated", "removed"].contains(text)
+    else {
+      throw SessionError(node["event"] ?? node, "'event' must be added, updated or removed")
+    }
+    guard text == "removed" else {
+      let plane = try SessionError.told { () throws(SceneError) in try DetectedPlane(json: node) }
+      return .plane(plane, isNew: text == "added")
+    }
+    guard let identity = node["id"], let id = identity.string else {
+      throw SessionError(node["id"] ?? node, "'id' must be a text")
+    }
+    return .planeRemoved(id)
+  }
+}
