@@ -23,8 +23,9 @@ public struct Transform3D: Hashable, Sendable {
     self.translation = translation
   }
 
-  /// Creates a transform from the images of the axes and of the origin, or `nil` if one is not
-  /// finite.
+  /// Creates a transform from the images of the axes and of the origin.
+  ///
+  /// An element that is not finite gives `nil`.
   public init?(xAxis: Vector3, yAxis: Vector3, zAxis: Vector3, translation: Point3) {
     guard xAxis.isFinite, yAxis.isFinite, zAxis.isFinite, translation.isFinite else { return nil }
     self.init(unchecked: xAxis, yAxis, zAxis, translation)
@@ -34,7 +35,7 @@ public struct Transform3D: Hashable, Sendable {
   ///
   /// Elements 3, 7 and 11 must be 0 to within `bottomRowLimit` of element 15, and element 15 must
   /// not be 0; everything is divided by it (device records hold 0.99999988 there). A wrong count
-  /// and a NaN or infinity anywhere give `nil`.
+  /// and a NaN or infinity anywhere, before or after the division, give `nil`.
   public init?(columnMajor elements: [Double]) {
     guard elements.count == 16, elements.allSatisfy(\.isFinite) else { return nil }
     let scale = elements[15]
@@ -56,7 +57,7 @@ public struct Transform3D: Hashable, Sendable {
     self.init(columnMajor: (0..<16).map { elements[($0 % 4) * 4 + $0 / 4] })
   }
 
-  /// Creates a shift.
+  /// Creates a shift, or `nil` if an element is not finite.
   public init?(translation: Vector3) {
     self.init(
       xAxis: Vector3(1, 0, 0), yAxis: Vector3(0, 1, 0), zAxis: Vector3(0, 0, 1),
@@ -70,28 +71,12 @@ public struct Transform3D: Hashable, Sendable {
       translation: Point3())
   }
 
-  /// Creates a rotation about a line through the origin, counter-clockwise seen from its tip.
-  public init(rotation angle: Angle, about axis: Direction3) {
-    let (c, s) = (angle.cosine, angle.sine)
-    let a = axis.vector
-    let t = 1 - c
-    self.init(
-      unchecked: Vector3(t * a.x * a.x + c, t * a.x * a.y + s * a.z, t * a.x * a.z - s * a.y),
-      Vector3(t * a.x * a.y - s * a.z, t * a.y * a.y + c, t * a.y * a.z + s * a.x),
-      Vector3(t * a.x * a.z + s * a.y, t * a.y * a.z - s * a.x, t * a.z * a.z + c),
-      Point3())
-  }
-
   /// The transform that changes nothing.
   public static let identity = Transform3D(
     unchecked: Vector3(1, 0, 0), Vector3(0, 1, 0), Vector3(0, 0, 1), Point3())
 
   /// The largest magnitude of elements 3, 7 and 11 relative to element 15 that counts as 0: 1e-6.
   public static let bottomRowLimit = 1e-6
-  /// The defect above which a rotation is made orthonormal again before it is used: 1e-6.
-  public static let orthonormalLimit = 1e-6
-  /// The defect up to which a transform counts as rigid: 1e-3.
-  public static let rigidLimit = 1e-3
 
   /// The 16 elements, column after column.
   public var columnMajor: [Double] {
@@ -102,93 +87,100 @@ public struct Transform3D: Hashable, Sendable {
   }
 
   /// Returns the image of a position.
+  ///
+  /// Not finite where it, or a term of it, exceeds the largest number.
   @inlinable public func apply(to point: Point3) -> Point3 {
     translation + apply(toVector: point)
   }
 
   /// Returns the image of a displacement: the translation does not count.
+  ///
+  /// Not finite where it, or a term of it, exceeds the largest number.
   @inlinable public func apply(toVector vector: Vector3) -> Vector3 {
     xAxis * vector.x + yAxis * vector.y + zAxis * vector.z
   }
 
   /// Returns the transform that applies the right one first, then the left one.
+  ///
+  /// - Precondition: No element of the product exceeds the largest number, as none does for poses.
+  ///   Where that is not known, use `multiplied(by:)`.
   public static func * (left: Transform3D, right: Transform3D) -> Transform3D {
+    guard let product = left.multiplied(by: right) else {
+      preconditionFailure("the product of two transforms must be finite; found \(left) * \(right)")
+    }
+    return product
+  }
+
+  /// Returns the transform that applies another one first, then this one, or `nil` if it overflows.
+  public func multiplied(by right: Transform3D) -> Transform3D? {
     Transform3D(
-      unchecked: left.apply(toVector: right.xAxis), left.apply(toVector: right.yAxis),
-      left.apply(toVector: right.zAxis), left.apply(to: right.translation))
+      xAxis: apply(toVector: right.xAxis), yAxis: apply(toVector: right.yAxis),
+      zAxis: apply(toVector: right.zAxis), translation: apply(to: right.translation))
   }
 
   /// The factor by which volumes grow; negative for a mirroring.
+  ///
+  /// Not finite where a term of it exceeds the largest number.
   public var determinant: Double { xAxis.dot(yAxis.cross(zAxis)) }
 
-  /// How far the axes are from orthonormal.
+  /// The inverse, or `nil` if there is none to within rounding or it is not finite.
   ///
-  /// The largest of the magnitudes of |axis|^2 - 1 and of the axes' dot products; device records
-  /// reach 1e-7.
-  public var orthonormalDefect: Double {
-    max(
-      (xAxis.lengthSquared - 1).magnitude, (yAxis.lengthSquared - 1).magnitude,
-      (zAxis.lengthSquared - 1).magnitude, xAxis.dot(yAxis).magnitude,
-      yAxis.dot(zAxis).magnitude, zAxis.dot(xAxis).magnitude)
-  }
-
-  /// A Boolean value that says whether this is a rotation and a shift, to within `rigidLimit`.
-  ///
-  /// A mirroring is not rigid.
-  public var isRigid: Bool {
-    orthonormalDefect <= Transform3D.rigidLimit && determinant > 0
-  }
-
-  /// The inverse, or `nil` if the axes lie in one plane or the result is not finite.
-  ///
-  /// By cofactors, for rigid and general transforms alike: the transposed rotation would be off by
-  /// the defect of a device's record, and saves nothing that shows.
+  /// There is none where the axes lie in one plane, or so nearly that the determinant is smaller
+  /// than the rounding of its terms: 2^-50 of their magnitudes. Units of axes do not matter for
+  /// that, nor whether the determinant itself overflows. By cofactors, for rigid and general
+  /// transforms alike: the transposed rotation would be off by the defect of a device's record.
   public var inverse: Transform3D? {
-    let determinant = determinant
-    guard determinant != 0, determinant.isFinite else { return nil }
-    let rows = (
-      yAxis.cross(zAxis) / determinant, zAxis.cross(xAxis) / determinant,
-      xAxis.cross(yAxis) / determinant
+    guard let x = Axis(xAxis), let y = Axis(yAxis), let z = Axis(zAxis) else { return nil }
+    let (yz, zx, xy) = (
+      y.vector.cross(z.vector), z.vector.cross(x.vector), x.vector.cross(y.vector)
     )
-    let axes = (
-      Vector3(rows.0.x, rows.1.x, rows.2.x), Vector3(rows.0.y, rows.1.y, rows.2.y),
-      Vector3(rows.0.z, rows.1.z, rows.2.z)
+    let determinant = x.vector.dot(yz)
+    let size = x.vector.sizes.dot(y.vector.sizes.crossSize(z.vector.sizes))
+    guard determinant.magnitude > 0x1p-50 * size else { return nil }
+    let rows = (
+      x.undo(yz / determinant), y.undo(zx / determinant), z.undo(xy / determinant)
     )
     let back = Vector3(
       rows.0.dot(translation), rows.1.dot(translation), rows.2.dot(translation))
-    return Transform3D(xAxis: axes.0, yAxis: axes.1, zAxis: axes.2, translation: Vector3() - back)
+    return Transform3D(
+      xAxis: Vector3(rows.0.x, rows.1.x, rows.2.x), yAxis: Vector3(rows.0.y, rows.1.y, rows.2.y),
+      zAxis: Vector3(rows.0.z, rows.1.z, rows.2.z), translation: Vector3() - back)
   }
 
-  /// Returns the nearest rotation with the same translation, or `nil` if the axes are no basis.
-  ///
-  /// Nearest in the least-squares sense: the orthogonal polar factor, by Newton's iteration
-  /// X <- (X + X^-T) / 2, which converges quadratically for any right-handed basis. A determinant
-  /// that is 0, negative or not finite gives `nil`.
-  ///
-  /// - Source: N. Higham, *Computing the Polar Decomposition, with Applications*, 1986.
-  public func orthonormalized() -> Transform3D? {
-    var (x, y, z) = (xAxis, yAxis, zAxis)
-    for _ in 0..<64 {
-      let determinant = x.dot(y.cross(z))
-      guard determinant > 0, determinant.isFinite else { return nil }
-      let (nextX, nextY, nextZ) = (
-        (x + y.cross(z) / determinant) / 2, (y + z.cross(x) / determinant) / 2,
-        (z + x.cross(y) / determinant) / 2
-      )
-      let change = max((nextX - x).length, (nextY - y).length, (nextZ - z).length)
-      (x, y, z) = (nextX, nextY, nextZ)
-      if change <= 2 * Double.ulpOfOne { break }
+  /// An axis as a vector with a largest element from 1 to 2 and a power of 2.
+  private struct Axis {
+    let vector: Vector3
+    let exponent: Int
+
+    /// Takes an axis apart, or gives `nil` if it is 0.
+    init?(_ axis: Vector3) {
+      let largest = max(axis.x.magnitude, axis.y.magnitude, axis.z.magnitude)
+      guard largest > 0 else { return nil }
+      exponent = largest.exponent
+      vector = Axis.scaled(axis, by: -exponent)
     }
-    return Transform3D(xAxis: x, yAxis: y, zAxis: z, translation: translation)
-  }
 
-  /// Returns this transform as a pose that later stages can rely on, or `nil` if it is none.
-  ///
-  /// A rotation with a defect of at most `orthonormalLimit` is kept as it is; one up to
-  /// `rigidLimit` is made orthonormal; anything further off, a mirroring and a flat basis give
-  /// `nil`. This is the door for camera and plane transforms from a device.
-  public func asPose() -> Transform3D? {
-    guard isRigid else { return nil }
-    return orthonormalDefect <= Transform3D.orthonormalLimit ? self : orthonormalized()
+    /// Returns a row of the inverse in the unit of the axis.
+    func undo(_ row: Vector3) -> Vector3 { Axis.scaled(row, by: -exponent) }
+
+    private static func scaled(_ vector: Vector3, by power: Int) -> Vector3 {
+      // In two steps, because 2^1074 does not exist; each is exact.
+      let half = power / 2
+      return vector * Double(sign: .plus, exponent: half, significand: 1)
+        * Double(sign: .plus, exponent: power - half, significand: 1)
+    }
+  }
+}
+
+extension SIMD3 where Scalar == Double {
+  /// The magnitudes of the elements.
+  var sizes: Self { Self(x.magnitude, y.magnitude, z.magnitude) }
+
+  /// Returns the cross product with sums in place of differences: the size of its terms.
+  func crossSize(_ other: Self) -> Self {
+    Self(
+      y * other.z + z * other.y,
+      z * other.x + x * other.z,
+      x * other.y + y * other.x)
   }
 }
