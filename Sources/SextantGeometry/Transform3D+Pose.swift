@@ -3,10 +3,6 @@ extension Transform3D {
   public static let orthonormalLimit = 1e-6
   /// The defect up to which a transform counts as rigid: 1e-3.
   public static let rigidLimit = 1e-3
-  /// The farthest a pose may lie from the origin along an axis, in metres: 1e100.
-  ///
-  /// Far beyond any place, it keeps products and inverses of poses finite.
-  public static let poseLimit = 1e100
 
   /// How far the axes are from orthonormal.
   ///
@@ -69,13 +65,10 @@ extension Transform3D {
   /// Returns this transform as a pose that later stages can rely on, or `nil` if it is none.
   ///
   /// A rotation with a defect of at most `orthonormalLimit` is kept as it is; one up to
-  /// `rigidLimit` is made orthonormal; anything further off, a mirroring, a flat basis and a place
-  /// beyond `poseLimit` give `nil`. This is the door for camera and plane transforms from a device:
-  /// what passes it has an inverse, and products of such are finite.
+  /// `rigidLimit` is made orthonormal; anything further off, a mirroring and a flat basis give
+  /// `nil`. This is the door for camera and plane transforms from a device.
   public func asPose() -> Transform3D? {
-    let farthest = max(
-      translation.x.magnitude, translation.y.magnitude, translation.z.magnitude)
-    guard isRigid, farthest <= Transform3D.poseLimit else { return nil }
+    guard isRigid else { return nil }
     return orthonormalDefect <= Transform3D.orthonormalLimit ? self : orthonormalized()
   }
 }

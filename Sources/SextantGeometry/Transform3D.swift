@@ -102,13 +102,13 @@ public struct Transform3D: Hashable, Sendable {
 
   /// Returns the transform that applies the right one first, then the left one.
   ///
-  /// - Precondition: No element of the product exceeds the largest number, as none does for poses.
-  ///   Where that is not known, use `multiplied(by:)`.
+  /// An element that would exceed the largest number is the largest number with its sign, so that
+  /// all elements are finite; poses never come near it. `multiplied(by:)` tells.
   public static func * (left: Transform3D, right: Transform3D) -> Transform3D {
-    guard let product = left.multiplied(by: right) else {
-      preconditionFailure("the product of two transforms must be finite; found \(left) * \(right)")
-    }
-    return product
+    Transform3D(
+      unchecked: left.saturated(right.xAxis, plus: Vector3()),
+      left.saturated(right.yAxis, plus: Vector3()), left.saturated(right.zAxis, plus: Vector3()),
+      left.saturated(right.translation, plus: left.translation))
   }
 
   /// Returns the transform that applies another one first, then this one, or `nil` if it overflows.
@@ -116,6 +116,21 @@ public struct Transform3D: Hashable, Sendable {
     Transform3D(
       xAxis: apply(toVector: right.xAxis), yAxis: apply(toVector: right.yAxis),
       zAxis: apply(toVector: right.zAxis), translation: apply(to: right.translation))
+  }
+
+  /// Returns the image of a displacement plus an offset, cut off at the largest number.
+  private func saturated(_ vector: Vector3, plus offset: Vector3) -> Vector3 {
+    var image = offset + apply(toVector: vector)
+    guard !image.isFinite else { return image }
+    // Once more in a unit in which no term overflows.
+    let s = 0x1p-600
+    let v = vector * s
+    let scaled = xAxis * s * v.x + yAxis * s * v.y + zAxis * s * v.z + offset * s * s
+    let largest = Double.greatestFiniteMagnitude
+    for index in 0..<3 where !image[index].isFinite {
+      image[index] = min(max(scaled[index] / s / s, -largest), largest)
+    }
+    return image
   }
 
   /// The factor by which volumes grow; negative for a mirroring.
