@@ -26,10 +26,10 @@ public protocol MeshSource: Sendable {
   /// Appends a run of the indices, each the number of a vertex.
   func append(indices: Range<Int>, to output: inout OutputSpan<UInt32>)
 
-  /// Returns the first rule that the mesh breaks, or `nil` if it is fit to be written.
+  /// Returns the first thing that makes the mesh unsound, or `nil` if it is fit to be written.
   ///
-  /// A source that is right by construction may answer at once.
-  func fault() -> MeshFault?
+  /// A source that is sound by construction may answer at once.
+  func problem() -> MeshProblem?
 }
 
 extension Mesh: MeshSource {
@@ -58,10 +58,6 @@ extension Mesh: MeshSource {
     for index in range { output.append(indices[index]) }
   }
 
-  /// Returns the first rule that the mesh breaks, or `nil` if it is fit to be written.
-  ///
-  /// Every number must be finite and at most 1e6 in magnitude, every normal of length 1, every
-  /// index inside its part, and the parts must cover everything. Cost: one step a vertex and an
-  /// index.
-  public func fault() -> MeshFault? { firstFault() }
+  /// Returns the first problem that `validate(limit:)` finds, or `nil` if the mesh is sound.
+  public func problem() -> MeshProblem? { validate(limit: 1).first }
 }

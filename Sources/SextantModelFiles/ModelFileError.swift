@@ -1,16 +1,25 @@
+public import SextantMeshes
+
 /// Why a model is not written: what it holds would make a file that readers refuse or misread.
 ///
 /// It comes before the first byte: what is written at all is whole.
 public enum ModelFileError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The model has no nodes.
   case noNodes
-  /// A mesh that breaks a rule, and the node that holds it.
-  case invalidMesh(node: String, MeshFault)
-  /// A node whose transform has an element beyond `Transform3D` numbers that files can hold.
+  /// A mesh without triangles, and the node that holds it.
+  case emptyMesh(node: String)
+  /// A mesh that is not sound, and the node that holds it.
+  case invalidMesh(node: String, MeshProblem)
+  /// A node whose transform has an element beyond `Mesh.farthest`.
   case transformOutOfRange(node: String, found: Double)
   /// A date that is not `YYYY-MM-DDThh:mm:ss` with an optional fraction and zone.
   case invalidDate(String)
-
+  /// A node whose transform cannot be undone, for a format that must apply it.
+  case transformNotInvertible(node: String)
+  /// Axes or a unit that a format cannot have.
+  case fixedAxes(ModelFormat)
+  /// A file that would not fit the format's 32-bit sizes, and the size of what it must hold.
+  case tooLarge(bytes: Int)
   /// A slice guide with something that cannot be drawn.
   case invalidGuide(String)
 
@@ -18,16 +27,25 @@ public enum ModelFileError: Error, Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .noNodes:
-      return "a model must hold at least one node; found none"
-    case .invalidMesh(let node, let fault):
-      return "mesh of node '\(node)': \(fault)"
+      "a model must hold at least one node; found none"
+    case .emptyMesh(let node):
+      "a mesh must hold at least one triangle; found none in node '\(node)'"
+    case .invalidMesh(let node, let problem):
+      "\(problem) of node '\(node)'"
     case .transformOutOfRange(let node, let found):
-      return
-        "transform of node '\(node)': an element must be at most 1000000 in magnitude; found \(found)"
+      "a transform must have elements up to \(Mesh.farthest); found \(found) in node '\(node)'"
+    case .transformNotInvertible(let node):
+      "a transform must not flatten its mesh; found one that does in node '\(node)'"
+    case .fixedAxes(.glb):
+      "a '.glb' file must have y up and metres; found another axis or unit"
+    case .fixedAxes(let format):
+      "a '.\(format.ending)' file must have y up; found z up"
+    case .tooLarge(let bytes):
+      "a file of this format must be smaller than 4 GiB; found \(bytes) bytes"
     case .invalidGuide(let found):
-      return "a guide must have an outline and numbers up to 1000000 in magnitude; found \(found)"
+      "a guide must have an outline and numbers up to 1000000; found \(found)"
     case .invalidDate(let text):
-      return "a date must be 'YYYY-MM-DDThh:mm:ss' and may end in 'Z' or '+hh:mm'; found '\(text)'"
+      "a date must be 'YYYY-MM-DDThh:mm:ss' and may end in 'Z' or '+hh:mm'; found '\(text)'"
     }
   }
 }

@@ -1,4 +1,5 @@
 public import SextantGeometry
+import SextantMeshes
 
 /// A mesh of any source and where it stands in the world.
 public struct SourceNode<Source: MeshSource>: Sendable {
@@ -14,5 +15,12 @@ public struct SourceNode<Source: MeshSource>: Sendable {
     self.name = name
     self.mesh = mesh
     self.transform = transform
+  }
+}
+
+extension SourceNode where Source == Mesh {
+  /// Returns the nodes of a model.
+  static func nodes(of model: Model) -> [SourceNode] {
+    model.nodes.map { SourceNode(name: $0.name, mesh: $0.mesh, transform: $0.transform) }
   }
 }

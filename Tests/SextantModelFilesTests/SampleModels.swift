@@ -25,9 +25,9 @@ enum SampleModels {
       Mesh.Vertex(
         position: Point3(0.1, 0, 1.0 / 3), normal: Vector3(0, 1, 0), uv: Vector2(0, 0)),
       Mesh.Vertex(
-        position: Point3(-0.0, 1e-10, 123456.5), normal: Vector3(0, 1, 0), uv: Vector2(1, 0)),
+        position: Point3(123456.5, 1e-10, -0.0), normal: Vector3(0, 1, 0), uv: Vector2(1, 0)),
       Mesh.Vertex(
-        position: Point3(1e-9, -2e-9, -10), normal: Vector3(0.6, -0.8, 0), uv: Vector2(0.5, 1)),
+        position: Point3(1e-9, -2e-9, -10), normal: Vector3(-0.6, 0.8, 0), uv: Vector2(0.5, 1)),
       Mesh.Vertex(position: Point3(0, 0, 0), normal: Vector3(0, 0, 1), uv: Vector2(0, 0)),
       Mesh.Vertex(position: Point3(1, 0, 0), normal: Vector3(0, 0, 1), uv: Vector2(1, 0)),
       Mesh.Vertex(position: Point3(0, 1, 0), normal: Vector3(0, 0, 1), uv: Vector2(0, 1)),

@@ -5,12 +5,12 @@ import SextantText
 /// The same text as `NumberText.appendFixed` with nine decimals, in a sixth of the time. Eight digits
 /// are made at once inside one 64-bit word, lane by lane: thousands, hundreds, tens.
 enum DecimalText {
-  /// The most bytes that one number takes: a sign, ten digits, a point and nine digits.
-  static let maximumLength = 21
+  /// The most bytes that one number takes: a sign, 35 digits, a point and nine digits.
+  static let maximumLength = 46
   /// The number of bytes that must be free where a number is written: whole words are stored.
   static let room = 32
-  /// The largest magnitude that `write(_:at:)` takes.
-  static let limit = 4e9
+  /// The largest magnitude that `write(_:at:)` takes: beyond `Mesh.farthest` in any unit.
+  static let limit = 1e34
 
   /// Returns a number rounded to so many decimals.
   static func string(_ value: Double, decimals: Int) -> String {
@@ -75,7 +75,7 @@ enum DecimalText {
   private static func writeExactly(
     _ value: Double, at place: UnsafeMutableRawPointer
   ) -> UnsafeMutableRawPointer {
-    precondition(value.magnitude <= limit, "a coordinate must be at most 4e9; found \(value)")
+    precondition(value.magnitude <= limit, "a coordinate must be at most 1e34; found \(value)")
     var bytes: [UInt8] = []
     NumberText.appendFixed(value, to: &bytes)
     for (index, byte) in bytes.enumerated() {

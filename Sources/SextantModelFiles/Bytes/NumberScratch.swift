@@ -16,34 +16,34 @@ struct NumberScratch: ~Copyable {
   /// Returns the positions of a run of vertices; they stand until the next call.
   func positions<Source: MeshSource>(
     of mesh: Source, _ range: Range<Int>
-  ) -> UnsafeBufferPointer<Point3> {
+  ) -> UnsafeMutableBufferPointer<Point3> {
     fill(range) { output in mesh.append(positionsOf: range, to: &output) }
   }
 
   /// Returns the normals of a run of vertices; they stand until the next call.
   func normals<Source: MeshSource>(
     of mesh: Source, _ range: Range<Int>
-  ) -> UnsafeBufferPointer<Vector3> {
+  ) -> UnsafeMutableBufferPointer<Vector3> {
     fill(range) { output in mesh.append(normalsOf: range, to: &output) }
   }
 
   /// Returns the texture coordinates of a run of vertices; they stand until the next call.
   func uvs<Source: MeshSource>(
     of mesh: Source, _ range: Range<Int>
-  ) -> UnsafeBufferPointer<Vector2> {
+  ) -> UnsafeMutableBufferPointer<Vector2> {
     fill(range) { output in mesh.append(uvsOf: range, to: &output) }
   }
 
   /// Returns a run of indices; they stand until the next call.
   func indices<Source: MeshSource>(
     of mesh: Source, _ range: Range<Int>
-  ) -> UnsafeBufferPointer<UInt32> {
+  ) -> UnsafeMutableBufferPointer<UInt32> {
     fill(range) { output in mesh.append(indices: range, to: &output) }
   }
 
   private func fill<Element>(
     _ range: Range<Int>, _ body: (inout OutputSpan<Element>) -> Void
-  ) -> UnsafeBufferPointer<Element> {
+  ) -> UnsafeMutableBufferPointer<Element> {
     precondition(
       range.count <= byteCount / MemoryLayout<Element>.stride,
       "\(range.count) numbers must fit the room")
@@ -55,6 +55,6 @@ struct NumberScratch: ~Copyable {
     precondition(
       count == range.count,
       "a mesh must hand out the \(range.count) numbers it was asked for; found \(count)")
-    return UnsafeBufferPointer(buffer)
+    return buffer
   }
 }

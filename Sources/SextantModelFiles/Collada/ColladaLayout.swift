@@ -2,37 +2,19 @@ import SextantGeometry
 import SextantMeshes
 import SextantText
 
-/// The fixed text of a document and the order in which text and numbers follow one another.
+/// The text of a document and the order in which text and numbers follow one another.
 ///
 /// The one place that knows the schema: what stands here in order stands in the file in order.
-struct ColladaLayout: Sendable {
-  /// A piece of the document that can be written without the others.
-  enum Block: Hashable, Sendable {
-    case text(Range<Int>)
-    case positions(node: Int, Range<Int>)
-    case normals(node: Int, Range<Int>)
-    case uvs(node: Int, Range<Int>)
-    case indices(node: Int, Range<Int>)
-  }
-
-  /// The number of vertices or triangles in a block.
-  static let run = 1024
-  /// The size from which on written bytes are handed over.
-  static let chunk = 65_536
-  /// The most bytes of one block.
-  static let largestBlock = run * ByteBuffer.maximumLength(ofRow: 3)
-
-  /// The fixed text, in UTF-8.
-  private(set) var text: [UInt8] = []
-  /// The blocks, in order.
-  private(set) var blocks: [Block] = []
-
+struct ColladaLayout {
+  /// The document in blocks.
+  private(set) var list = BlockList()
   private var xml = XMLWriter()
-  private var flushed = 0
+
+  private static let rows = NumberEncoding.rows(
+    RowFormat(first: "", next: "", separator: " ", end: "\n"))
 
   init<Source>(name: String, nodes: [SourceNode<Source>], settings: ModelFileSettings) {
     let names = ColladaNames(name: name, nodes: nodes)
-    let conversion = AxisConversion(settings)
     xml.declaration()
     xml.open(
       "COLLADA",
@@ -53,16 +35,15 @@ struct ColladaLayout: Sendable {
     xml.close("library_geometries")
     xml.open("library_visual_scenes")
     xml.open("visual_scene", [("id", names.scene), ("name", names.sceneName)])
-    for (number, node) in nodes.enumerated() { writeNode(number, node, names, conversion) }
+    for (number, node) in nodes.enumerated() { writeNode(number, node, names, settings) }
     xml.close("visual_scene")
     xml.close("library_visual_scenes")
     xml.open("scene")
     xml.empty("instance_visual_scene", [("url", "#" + names.scene)])
     xml.close("scene")
     xml.close("COLLADA")
-    flush()
-    text = xml.bytes
-    xml = XMLWriter()
+    list.addFixed(upTo: xml.bytes.count)
+    list.fixed = xml.bytes
   }
 
   private mutating func writeAsset(title: String, _ settings: ModelFileSettings) {
@@ -147,9 +128,9 @@ struct ColladaLayout: Sendable {
     let vertices = mesh.vertexCount
     xml.open("geometry", [("id", ids.mesh), ("name", ids.node)])
     xml.open("mesh")
-    writeSource(ids.positions, vertices, ["X", "Y", "Z"]) { .positions(node: number, $0) }
-    writeSource(ids.normals, vertices, ["X", "Y", "Z"]) { .normals(node: number, $0) }
-    writeSource(ids.uvs, vertices, ["S", "T"]) { .uvs(node: number, $0) }
+    writeSource(ids.positions, .positions, number, vertices)
+    writeSource(ids.normals, .normals, number, vertices)
+    writeSource(ids.uvs, .uvs, number, vertices)
     xml.open("vertices", [("id", ids.vertices)])
     xml.empty("input", [("semantic", "POSITION"), ("source", "#" + ids.positions)])
     xml.close("vertices")
@@ -167,8 +148,8 @@ struct ColladaLayout: Sendable {
       writeInput("TEXCOORD", ids.uvs, [("set", "0")])
       xml.open("p")
       xml.text("")
-      flush()
-      addRuns(of: part.indices, 3 * ColladaLayout.run) { .indices(node: number, $0) }
+      list.addFixed(upTo: xml.bytes.count)
+      list.add(.indices, ofNode: number, part.indices, ColladaLayout.rows)
       xml.close("p")
       xml.close("triangles")
     }
@@ -187,14 +168,15 @@ struct ColladaLayout: Sendable {
   }
 
   private mutating func writeSource(
-    _ id: String, _ count: Int, _ params: [String], _ block: (Range<Int>) -> Block
+    _ id: String, _ attribute: BlockList.Attribute, _ node: Int, _ count: Int
   ) {
+    let params = attribute == .uvs ? ["S", "T"] : ["X", "Y", "Z"]
     xml.open("source", [("id", id)])
     xml.open(
       "float_array", [("id", id + "-array"), ("count", "\(count * params.count)")])
     xml.text("")
-    flush()
-    addRuns(of: 0..<count, ColladaLayout.run, block)
+    list.addFixed(upTo: xml.bytes.count)
+    list.add(attribute, ofNode: node, 0..<count, ColladaLayout.rows)
     xml.close("float_array")
     xml.open("technique_common")
     xml.open(
@@ -207,14 +189,16 @@ struct ColladaLayout: Sendable {
   }
 
   private mutating func writeNode<Source: MeshSource>(
-    _ number: Int, _ node: SourceNode<Source>, _ names: ColladaNames, _ conversion: AxisConversion
+    _ number: Int, _ node: SourceNode<Source>, _ names: ColladaNames,
+    _ settings: ModelFileSettings
   ) {
     let ids = names.geometries[number]
     xml.open("node", [("id", ids.node), ("name", ids.node), ("type", "NODE")])
     if node.transform != .identity {
-      let rows = conversion.rows(of: node.transform)
+      let columns = node.transform.inAxes(of: settings).columnMajor
+      let rows = (0..<16).map { columns[$0 % 4 * 4 + $0 / 4] }
       xml.element(
-        "matrix", DecimalText.string(rows.flatMap { $0 }), [("sid", "transform")])
+        "matrix", DecimalText.string(rows), [("sid", "transform")])
     }
     xml.open("instance_geometry", [("url", "#" + ids.mesh)])
     xml.open("bind_material")
@@ -232,22 +216,5 @@ struct ColladaLayout: Sendable {
     xml.close("bind_material")
     xml.close("instance_geometry")
     xml.close("node")
-  }
-
-  private mutating func addRuns(
-    of range: Range<Int>, _ length: Int, _ block: (Range<Int>) -> Block
-  ) {
-    var start = range.lowerBound
-    while start < range.upperBound {
-      let end = min(start + length, range.upperBound)
-      blocks.append(block(start..<end))
-      start = end
-    }
-  }
-
-  /// Turns the text written since the last time into blocks.
-  private mutating func flush() {
-    addRuns(of: flushed..<xml.bytes.count, ColladaLayout.largestBlock) { .text($0) }
-    flushed = xml.bytes.count
   }
 }

@@ -9,14 +9,12 @@ public import SextantMeshes
 /// where some reader looks; one mesh of which all materials are double-sided says so once more.
 /// Coordinates are rounded to 1e-9 and written as plain decimals.
 ///
-/// The text is cut into blocks of at most 66 KB that do not depend on each other, so that a file
+/// The text is cut into blocks that do not depend on each other, so that a file
 /// larger than memory can be streamed, and several threads can share one.
 ///
 /// - Source: *COLLADA – Digital Asset Schema Release 1.4.1*, Khronos Group, 2008.
 public struct ColladaWriter<Source: MeshSource>: Sendable {
-  private let sources: [Source]
-  private let conversion: AxisConversion
-  private let layout: ColladaLayout
+  private let document: BlockDocument<Source>
 
   /// Creates the document of meshes that may be computed while they are written.
   ///
@@ -29,9 +27,10 @@ public struct ColladaWriter<Source: MeshSource>: Sendable {
     name: String, nodes: [SourceNode<Source>], settings: ModelFileSettings = ModelFileSettings()
   ) throws(ModelFileError) {
     try ModelCheck.check(nodes)
-    sources = nodes.map(\.mesh)
-    conversion = AxisConversion(settings)
-    layout = ColladaLayout(name: name, nodes: nodes, settings: settings)
+    let layout = ColladaLayout(name: name, nodes: nodes, settings: settings)
+    document = BlockDocument(
+      sources: nodes.map { $0.mesh }, placements: nodes.map { _ in Placement(settings) },
+      list: layout.list)
   }
 
   /// Creates the document of a model.
@@ -45,12 +44,12 @@ public struct ColladaWriter<Source: MeshSource>: Sendable {
   ) throws(ModelFileError) where Source == Mesh {
     try self.init(
       name: model.name,
-      nodes: model.nodes.map { SourceNode(name: $0.name, mesh: $0.mesh, transform: $0.transform) },
+      nodes: SourceNode.nodes(of: model),
       settings: settings)
   }
 
   /// The number of blocks that the text is made of.
-  public var blockCount: Int { layout.blocks.count }
+  public var blockCount: Int { document.list.blocks.count }
 
   /// Hands the whole document to `sink`, about 64 KB at a time.
   ///
@@ -59,7 +58,7 @@ public struct ColladaWriter<Source: MeshSource>: Sendable {
   public func write<Failure: Error>(
     to sink: (Span<UInt8>) throws(Failure) -> Void
   ) throws(Failure) {
-    try write(blocks: 0..<blockCount, to: sink)
+    try document.write(blocks: 0..<blockCount, to: sink)
   }
 
   /// Hands a run of blocks to `sink`, about 64 KB at a time.
@@ -73,45 +72,9 @@ public struct ColladaWriter<Source: MeshSource>: Sendable {
   public func write<Failure: Error>(
     blocks: Range<Int>, to sink: (Span<UInt8>) throws(Failure) -> Void
   ) throws(Failure) {
-    var buffer = ByteBuffer(capacity: ColladaLayout.chunk + ColladaLayout.largestBlock)
-    let scratch = NumberScratch(positions: ColladaLayout.run)
-    for number in blocks {
-      append(layout.blocks[number], to: &buffer, scratch)
-      if buffer.count >= ColladaLayout.chunk {
-        try sink(buffer.bytes.span)
-        buffer.removeAll()
-      }
-    }
-    if buffer.count > 0 { try sink(buffer.bytes.span) }
+    try document.write(blocks: blocks, to: sink)
   }
 
   /// Returns the whole document.
-  public func bytes() -> [UInt8] {
-    var result: [UInt8] = []
-    write { chunk in
-      chunk.withUnsafeBufferPointer { result.append(contentsOf: $0) }
-    }
-    return result
-  }
-
-  private func append(
-    _ block: ColladaLayout.Block, to buffer: inout ByteBuffer, _ scratch: borrowing NumberScratch
-  ) {
-    switch block {
-    case .text(let range):
-      layout.text.withUnsafeBufferPointer { text in
-        buffer.append(UnsafeBufferPointer(rebasing: text[range]))
-      }
-    case .positions(let node, let range):
-      let conversion = conversion.isIdentity ? nil : conversion
-      buffer.append(scratch.positions(of: sources[node], range), conversion?.position)
-    case .normals(let node, let range):
-      let conversion = conversion.isIdentity ? nil : conversion
-      buffer.append(scratch.normals(of: sources[node], range), conversion?.direction)
-    case .uvs(let node, let range):
-      buffer.append(scratch.uvs(of: sources[node], range))
-    case .indices(let node, let range):
-      buffer.append(triangles: scratch.indices(of: sources[node], range))
-    }
-  }
+  public func bytes() -> [UInt8] { document.bytes() }
 }
