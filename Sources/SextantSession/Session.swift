@@ -159,8 +159,8 @@ extension Session {
 
   /// Places the cake where the middle of the view meets a plane; says whether it met one.
   public mutating func placeAtAim() -> Bool {
-    guard let aim, planes.indices.contains(aim.planeIndex),
-      let placement = Placement(aim, on: planes[aim.planeIndex])
+    guard let aim, let camera, planes.indices.contains(aim.planeIndex),
+      let placement = Placement(aim, on: planes[aim.planeIndex], seenBy: camera)
     else { return false }
     cake.placement = placement
     history.record(cake)
@@ -201,7 +201,7 @@ extension Session {
     at point: ScreenPoint, _ note: (SessionEvent.Kind) -> Void
   ) {
     guard let camera, let hit = hit(point, camera), planes.indices.contains(hit.planeIndex),
-      let placement = Placement(hit, on: planes[hit.planeIndex])
+      let placement = Placement(hit, on: planes[hit.planeIndex], seenBy: camera)
     else {
       note(.missed(point))
       return

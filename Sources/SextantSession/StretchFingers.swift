@@ -67,9 +67,9 @@ struct StretchFingers: Sendable {
   mutating func set(
     _ factors: Vector2, _ pinch: PinchRecognizer, _ camera: Camera, _ going: inout PlanePinch
   ) {
-    // Without places on the plane the old ones serve until the fingers are seen there again.
-    going.setScale(factors, positions(pinch.touchLocations, camera, going.axes) ?? [])
-    isStale = true
+    let points = positions(pinch.touchLocations, camera, going.axes)
+    going.setScale(factors, points ?? [])
+    isStale = points == nil
     moments = []
   }
 

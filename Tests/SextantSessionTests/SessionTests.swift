@@ -1,0 +1,181 @@
+import SextantGeometry
+import SextantScene
+import SextantSession
+import SextantSlicing
+import SextantTouch
+import Testing
+
+private func isNear(_ a: Double, _ b: Double, _ tolerance: Double = 1e-12) -> Bool {
+  (a - b).magnitude <= tolerance
+}
+
+@Suite struct `A session` {
+  @Test func `aims with the middle of the view`() throws {
+    var script = try SessionScript()
+    try script.marks(SessionScript.camera)
+    #expect(script.session.aim == nil)
+    try script.marks(SessionScript.plane("added"))
+    let aim = try #require(script.session.aim)
+    #expect(aim.planeID == "table")
+    #expect(aim.point.distance(to: Point3(0, 0, 0)) < 1e-12)
+    try script.marks(SessionScript.plane("removed"))
+    #expect(script.session.aim == nil)
+    #expect(script.names == ["planeAdded", "aimed", "planeRemoved", "aimed"])
+  }
+
+  @Test func `puts the cake where the ray of a tap meets a plane`() throws {
+    var script = try SessionScript()
+    try script.marks(SessionScript.camera, SessionScript.plane("added"))
+    try script.tap(250, 400)
+    let world = try #require(script.session.cake.placement?.world)
+    // Closed form of the camera of the script.
+    let m = SessionScript.metersPerPoint
+    #expect(world.translation.distance(to: Point3(55 * m, 0, -22 * m)) < 1e-12)
+    #expect(world.yAxis.distance(to: Vector3(0, 1, 0)) < 1e-12)
+    #expect(script.names.last == "placed")
+    // A later tap moves it.
+    try script.tap(195, 422)
+    #expect(script.session.cake.placement?.world.translation.length ?? 1 < 1e-12)
+  }
+
+  @Test func `says that a tap met nothing`() throws {
+    var script = try SessionScript()
+    try script.tap(195, 422)
+    try script.marks(SessionScript.camera)
+    try script.tap(195, 422)
+    #expect(script.session.cake.placement == nil)
+    #expect(script.names == ["missed", "missed"])
+  }
+
+  @Test(arguments: [
+    (from: (50.0, 40.0), to: (100.0, 40.0), width: 2.0, depth: 1.0),
+    (from: (50.0, 40.0), to: (50.0, 60.0), width: 1.0, depth: 1.5),
+    (from: (80.0, 80.0), to: (40.0, 100.0), width: 0.5, depth: 1.25),
+    // Below the floor of 20 points of span on both sides of the ratio: nothing moves.
+    (from: (50.0, 2.0), to: (75.0, 9.0), width: 1.5, depth: 1.0),
+    // From 0 to 40 points counts from the floor.
+    (from: (50.0, 0.0), to: (50.0, 20.0), width: 1.0, depth: 2.0),
+  ])
+  func `stretches width and depth by what fingers do along them`(
+    from: (Double, Double), to: (Double, Double), width: Double, depth: Double
+  ) throws {
+    var script = try SessionScript.withCake()
+    try script.pinch(from: from, to: to)
+    let cake = script.session.cake
+    #expect(isNear(cake.scale.x, width))
+    #expect(isNear(cake.scale.y, depth))
+    #expect(isNear(cake.size.x, 0.24 * width))
+    #expect(isNear(cake.size.y, 0.24 * depth))
+    #expect(script.names.suffix(2) == ["stretchBegan", "stretchEnded"])
+    #expect(script.session.gestures.count == 1)
+    #expect(script.session.gestures.first?.plane == cake.scale)
+  }
+
+  @Test func `does nothing with a pinch before the cake is there`() throws {
+    var script = try SessionScript()
+    try script.marks(SessionScript.camera, SessionScript.plane("added"))
+    try script.pinch(from: (50, 50), to: (100, 100))
+    #expect(script.session.cake.scale == Vector2(1, 1))
+    #expect(script.session.gestures.map(\.plane) == [nil])
+  }
+
+  @Test func `goes on without a jump when another finger takes over`() throws {
+    var script = try SessionScript.withCake()
+    try script.frame([(1, .began, 145, 422), (2, .began, 245, 422)])
+    try script.frame([(2, .moved, 345, 422)])
+    #expect(isNear(script.session.cake.scale.x, 2))
+    try script.frame([(3, .began, 245, 522)])
+    try script.frame([(1, .ended, 145, 422)])
+    #expect(isNear(script.session.cake.scale.x, 2))
+    #expect(isNear(script.session.cake.scale.y, 1))
+    // From 100 to 150 points apart in x.
+    try script.frame([(2, .moved, 395, 422)])
+    #expect(isNear(script.session.cake.scale.x, 3))
+    #expect(isNear(script.session.cake.scale.y, 1))
+  }
+
+  @Test func `counts what the camera does while fingers rest`() throws {
+    var script = try SessionScript.withCake()
+    try script.frame([(1, .began, 145, 372), (2, .began, 245, 472)])
+    try script.frame([(1, .moved, 144, 372), (2, .moved, 246, 472)])
+    // Twice as far away, the same view points are twice as far apart on the table.
+    try script.marks(SessionScript.camera(height: 2))
+    #expect(isNear(script.session.cake.scale.x, 2 * 1.02))
+    #expect(isNear(script.session.cake.scale.y, 2))
+  }
+
+  @Test func `keeps the last value while a finger's ray misses the plane`() throws {
+    // A camera that looks along the table, 1 m above it: the upper half of the view is sky.
+    let level = """
+      {"mark":"camera","intrinsics":{"fx":1451.5,"fy":1451.5,"ox":959.5,"oy":719.5},\
+      "imageSize":[1920,1440],"viewport":[390,844],"rotation":90,\
+      "transform":[0,-1,0,0,1,0,0,0,0,0,1,0,0,1,0,1]}
+      """
+    var script = try SessionScript()
+    try script.marks(level, SessionScript.plane("added", size: 100))
+    try script.tap(195, 700)
+    try script.frame([(1, .began, 145, 700), (2, .began, 245, 700)])
+    try script.frame([(2, .moved, 295, 700)])
+    let before = script.session.cake.scale
+    #expect(isNear(before.x, 1.5, 1e-9))
+    try script.frame([(2, .moved, 345, 100)])
+    #expect(script.session.cake.scale == before)
+    try script.frame([(2, .moved, 345, 700)])
+    #expect(isNear(script.session.cake.scale.x, 2, 1e-9))
+  }
+
+  @Test func `keeps the cake between 2 cm and 3 m and turns back at once`() throws {
+    var script = try SessionScript.withCake()
+    try script.frame([(1, .began, 194, 422), (2, .began, 214, 422)])
+    try script.frame([(2, .moved, 9194, 422)])
+    #expect(isNear(script.session.cake.size.x, 3))
+    // From 9000 points to 4500: half of the limit, not half of what lay beyond it.
+    try script.frame([(2, .moved, 4694, 422)])
+    #expect(isNear(script.session.cake.size.x, 1.5))
+    try script.frame([(2, .moved, 214, 422)])
+    #expect(isNear(script.session.cake.size.x, 0.02))
+  }
+
+  @Test func `takes the scales that the app sets`() throws {
+    var script = try SessionScript.withCake()
+    try script.frame([(1, .began, 145, 372), (2, .began, 245, 472)])
+    try script.frame([(2, .moved, 295, 522)])
+    try script.frame([], [.setScale(x: 1, y: 2)])
+    #expect(isNear(script.session.cake.scale.x, 1))
+    #expect(isNear(script.session.cake.scale.y, 2))
+    // From 150 points to 300.
+    try script.frame([(2, .moved, 445, 522)])
+    #expect(isNear(script.session.cake.scale.x, 2))
+    #expect(isNear(script.session.cake.scale.y, 2))
+  }
+
+  @Test func `carries the cake along with its plane`() throws {
+    var script = try SessionScript.withCake()
+    try script.marks(SessionScript.plane("updated", y: 0.1))
+    #expect(isNear(script.session.cake.placement?.world.translation.y ?? 0, 0.1))
+    try script.marks(SessionScript.plane("removed"))
+    #expect(script.session.cake.placement?.isLost == true)
+    #expect(isNear(script.session.cake.placement?.world.translation.y ?? 0, 0.1))
+    try script.marks(SessionScript.plane("added", y: 0.2))
+    #expect(script.session.cake.placement?.isLost == false)
+    #expect(isNear(script.session.cake.placement?.world.translation.y ?? 0, 0.2))
+    #expect(script.names.contains("lost") && script.names.contains("found"))
+  }
+
+  @Test func `has a scale that does not depend on where the axes of the world point`() throws {
+    // The same view, with the plane's own axes turned by 30 degrees about the vertical.
+    let (c, s) = (0.75.squareRoot(), 0.5)
+    var script = try SessionScript()
+    try script.marks(
+      SessionScript.camera,
+      """
+      {"mark":"plane","event":"added","id":"table","alignment":"horizontal",\
+      "transform":[\(c),0,\(-s),0,0,1,0,0,\(s),0,\(c),0,0,0,0,1],"center":[0,0],"size":[4,4],\
+      "rotationOnYAxis":0,"estimated":false}
+      """)
+    try script.tap(195, 522)
+    try script.pinch(from: (50, 40), to: (100, 60))
+    #expect(isNear(script.session.cake.scale.x, 2, 1e-9))
+    #expect(isNear(script.session.cake.scale.y, 1.5, 1e-9))
+  }
+}
