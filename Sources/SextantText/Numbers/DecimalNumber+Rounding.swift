@@ -7,12 +7,6 @@
 // with a small table, an explicit error bound and no case analysis).
 
 extension DecimalNumber {
-  /// The powers of ten that are doubles exactly.
-  static let exactPowers: [Double] = [
-    1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16,
-    1e17, 1e18, 1e19, 1e20, 1e21, 1e22,
-  ]
-
   /// Returns the nearest `Double`, ties to even, or `nil` where it would be infinite.
   func double(in bytes: UnsafeRawBufferPointer) -> Double? {
     guard let magnitude = magnitude(in: bytes) else { return nil }
@@ -25,7 +19,7 @@ extension DecimalNumber {
       // The hardware rounds a 64-bit integer correctly, and one operation on exact operands too.
       if exponent == 0 { return Double(significand) }
       if significand <= 1 << 53, exponent >= -22, exponent <= 22 {
-        let power = DecimalNumber.exactPowers[Int(exponent.magnitude)]
+        let power = PowerOfTen.doubles[Int(exponent.magnitude)]
         return exponent < 0 ? Double(significand) / power : Double(significand) * power
       }
     }

@@ -14,7 +14,7 @@ struct DecimalNumber {
   /// More digits than this do not fit 64 bits in every case.
   private static let digitLimit = 19
   /// No text in memory is so long that an exponent beyond this could matter less than by all of it.
-  private static let exponentLimit: Int64 = 1 << 60
+  private static let exponentLimit: Int64 = 1 << 56
 
   /// Reads the longest number that stands at an offset, or `nil` where none stands.
   ///

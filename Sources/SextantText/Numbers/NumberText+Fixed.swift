@@ -12,36 +12,64 @@ extension NumberText {
   ) {
     precondition(value.isFinite, "a number in a text must be finite; found \(value)")
     precondition(0...9 ~= decimals, "decimals must be in 0...9; found \(decimals)")
+    let scaled = value.magnitude * PowerOfTen.doubles[decimals]
+    // Adding 2^52 moves the units to the last bits of the significand, rounded to even. The product
+    // was rounded before, but never past a tie, which is a number itself: only where it looks like
+    // one are all bits looked at.
+    let rounded = scaled + 0x1p52
+    guard scaled < 0x1p51, (rounded - 0x1p52 - scaled).magnitude != 0.5 else {
+      appendExactly(value, decimals: decimals, to: &bytes)
+      return
+    }
+    let units = rounded.bitPattern &- 0x1p52.bitPattern
+    if decimals == 9 {
+      // Apart from the other case, so that the divisor is a constant.
+      let (whole, part) = units.quotientAndRemainder(dividingBy: 1_000_000_000)
+      append(whole, billionths: part, isNegative: value < 0, to: &bytes)
+    } else {
+      let (whole, part) = units.quotientAndRemainder(dividingBy: PowerOfTen.integers[decimals])
+      let billionths = part &* PowerOfTen.integers[9 &- decimals]
+      append(whole, billionths: billionths, isNegative: value < 0, to: &bytes)
+    }
+  }
+
+  /// Appends a number of nine decimals without the zeros at their end.
+  @inline(__always)
+  private static func append(
+    _ whole: UInt64, billionths part: UInt64, isNegative: Bool, to bytes: inout [UInt8]
+  ) {
+    var text = DigitBytes()
+    if isNegative, whole | part != 0 { text.append(UInt8(ascii: "-")) }
+    if whole < 10 {
+      text.append(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: whole))
+    } else {
+      text.flush(to: &bytes)
+      appendMagnitude(whole, to: &bytes)
+    }
+    if part != 0 { text.append(billionths: part) }
+    text.flush(to: &bytes)
+  }
+
+  /// Appends a number that is large, or near the middle of two that can be written.
+  @inline(never)
+  private static func appendExactly(_ value: Double, decimals: Int, to bytes: inout [UInt8]) {
     let magnitude = value.magnitude
     guard magnitude < 0x1p64 else {
       appendLarge(value, to: &bytes)
       return
     }
-    let scale = powersOfTen[decimals]
+    let scale = PowerOfTen.integers[decimals]
     var whole = UInt64(magnitude)
     var part = fraction(magnitude - Double(whole), times: scale)
     if part == scale {
       part = 0
       whole += 1
     }
-    if value < 0, whole > 0 || part > 0 { bytes.append(UInt8(ascii: "-")) }
-    appendMagnitude(whole, to: &bytes)
-    guard part > 0 else { return }
-    bytes.append(UInt8(ascii: "."))
-    var place = scale
-    while part > 0 {
-      place /= 10
-      let (digit, rest) = part.quotientAndRemainder(dividingBy: place)
-      bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: digit))
-      part = rest
-    }
+    let billionths = part * PowerOfTen.integers[9 - decimals]
+    append(whole, billionths: billionths, isNegative: value < 0, to: &bytes)
   }
 
-  private static let powersOfTen: [UInt64] = [
-    1, 10, 100, 1000, 10000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000,
-  ]
-
-  /// Returns the product of a fraction below 1 and a factor below 2^31, rounded half up.
+  /// Returns the product of a fraction below 1 and a factor below 2^30, rounded half up.
   ///
   /// The fraction is `m * 2^-e` with `m` below 2^53, so the product has at most 83 bits before the
   /// shift by `e`, and is exact.
@@ -49,7 +77,7 @@ extension NumberText {
     guard fraction > 0 else { return 0 }
     let significand = fraction.significandBitPattern | 1 << 52
     let shift = 1075 - Int(fraction.exponentBitPattern)
-    // Below 2^-31 * 2^-1 the product is less than a half; a subnormal number is far below that.
+    // Beyond, the product is less than a half; a subnormal number is far below that.
     guard shift <= 84 else { return 0 }
     let (high, low) = significand.multipliedFullWidth(by: factor)
     if shift > 64 {

@@ -94,39 +94,17 @@ extension NumberText {
   ///
   /// The standard library finds the digits; only its layout differs from the one here.
   private static func shortestDigits(_ magnitude: Double) -> (UInt64, Int, Int) {
-    var significand: UInt64 = 0
-    var exponent = 0
-    var written = 0
-    var pointSeen = false
-    var exponentSeen = false
-    var isBelow = false
-    for byte in magnitude.description.utf8 {
-      switch byte {
-      case UInt8(ascii: "."): pointSeen = true
-      case UInt8(ascii: "e"): exponentSeen = true
-      case UInt8(ascii: "-"): isBelow = true
-      case UInt8(ascii: "0")...UInt8(ascii: "9"):
-        let digit = Int(byte - UInt8(ascii: "0"))
-        if exponentSeen {
-          written = written * 10 + digit
-        } else {
-          significand = significand * 10 + UInt64(digit)
-          if pointSeen { exponent -= 1 }
-        }
-      default: break
-      }
-    }
-    exponent += isBelow ? -written : written
+    var text = magnitude.description
+    let number = text.withUTF8 { DecimalNumber(scanning: UnsafeRawBufferPointer($0), from: 0) }
+    guard let number else { preconditionFailure("\(magnitude) must be described by a number") }
+    var significand = number.significand
+    var exponent = Int(number.exponent)
     while significand % 10 == 0, significand > 0 {
       significand /= 10
       exponent += 1
     }
-    var digits = 0
-    var rest = significand
-    while rest > 0 {
-      rest /= 10
-      digits += 1
-    }
+    var digits = 1
+    while digits < 19, significand >= PowerOfTen.integers[digits] { digits += 1 }
     return (significand, digits, exponent)
   }
 
@@ -136,12 +114,15 @@ extension NumberText {
       bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: value))
       return
     }
-    let first = bytes.count
-    var rest = value
-    while rest > 0 {
-      bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
-      rest /= 10
+    var text = DigitBytes()
+    guard value >= 100_000_000 else {
+      text.append(natural: value)
+      text.flush(to: &bytes)
+      return
     }
-    bytes[first...].reverse()
+    let (upper, lower) = value.quotientAndRemainder(dividingBy: 100_000_000)
+    appendMagnitude(upper, to: &bytes)
+    text.append(eightDigits: lower)
+    text.flush(to: &bytes)
   }
 }

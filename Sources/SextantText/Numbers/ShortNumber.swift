@@ -43,7 +43,7 @@ struct ShortNumber {
     word = ByteWord(bytes, at: index)
     count = ByteWord.first(word.otherThanDigits)
     guard count > 0 else { return nil }
-    significand = significand &* ShortNumber.powers[count] &+ word.number(digits: count)
+    significand = significand &* PowerOfTen.integers[count] &+ word.number(digits: count)
     index &+= count
     if count == 8 {
       guard let more = ShortNumber.digits(bytes, &index, &significand) else { return nil }
@@ -65,7 +65,7 @@ struct ShortNumber {
     for _ in 0..<2 {
       let word = ByteWord(bytes, at: index)
       let count = ByteWord.first(word.otherThanDigits)
-      significand = significand &* powers[count] &+ word.number(digits: count)
+      significand = significand &* PowerOfTen.integers[count] &+ word.number(digits: count)
       index &+= count
       if count < 8 {
         return ByteWord(bytes, at: index)
@@ -73,10 +73,6 @@ struct ShortNumber {
     }
     return nil
   }
-
-  private static let powers: [UInt64] = [
-    1, 10, 100, 1000, 10000, 100_000, 1_000_000, 10_000_000, 100_000_000,
-  ]
 
   /// The nearest `Double`, or `nil` where one operation does not tell it.
   @inline(__always)
@@ -86,7 +82,7 @@ struct ShortNumber {
       return isNegative ? -value : value
     }
     guard significand <= 1 << 53 else { return nil }
-    let value = Double(significand) / DecimalNumber.exactPowers[decimals]
+    let value = Double(significand) / PowerOfTen.doubles[decimals]
     return isNegative ? -value : value
   }
 

@@ -137,25 +137,13 @@ public struct XMLWriter: Sendable {
   }
 
   /// Writes numbers as text with a space between them; like ``number(_:decimals:)`` for each.
-  public mutating func numbers(_ values: some Sequence<Double>, decimals: Int = 9) {
-    beginText(isNumber: false)
-    var isFirst = true
-    for value in values {
-      if !isFirst { bytes.append(UInt8(ascii: " ")) }
-      isFirst = false
-      NumberText.appendFixed(value, decimals: decimals, to: &bytes)
-    }
+  public mutating func numbers(_ values: [Double], decimals: Int = 9) {
+    for value in values { number(value, decimals: decimals) }
   }
 
   /// Writes integers as text with a space between them; like ``integer(_:)`` for each.
-  public mutating func integers(_ values: some Sequence<Int>) {
-    beginText(isNumber: false)
-    var isFirst = true
-    for value in values {
-      if !isFirst { bytes.append(UInt8(ascii: " ")) }
-      isFirst = false
-      NumberText.append(value, to: &bytes)
-    }
+  public mutating func integers(_ values: [Int]) {
+    for value in values { integer(value) }
   }
 
   /// Writes a comment.
