@@ -23,10 +23,4 @@ struct Finger: Hashable, Sendable {
     markX = x
     markY = y
   }
-
-  /// Notes where it is.
-  mutating func mark() {
-    markX = x
-    markY = y
-  }
 }

@@ -22,7 +22,7 @@ struct FingerSet: Hashable, Sendable {
   /// How many of `first` and `second` are fingers.
   private(set) var pairCount = 0
   /// The third and later tracked fingers.
-  private(set) var more = FingerQueue()
+  var more = FingerQueue()
   /// The fingers that are not tracked because enough others are.
   private(set) var waiting = FingerQueue()
   /// How many fingers take part at most.
@@ -124,13 +124,6 @@ struct FingerSet: Hashable, Sendable {
     pairCount = 0
     more.removeAll()
     waiting.removeAll()
-  }
-
-  /// Notes where the tracked fingers are, for the next judgement of their moves.
-  mutating func mark() {
-    first.mark()
-    second.mark()
-    for place in more.span { more[place].mark() }
   }
 
   private mutating func track(_ finger: Finger) {

@@ -25,7 +25,7 @@ struct PinchAxis: Hashable, Sendable {
   var isHeld = false
 
   /// The scale since the beginning of the segment; exactly 1 at it.
-  var segment: Double { (accumulated / start * ratio).clampedToFinite }
+  var segment: Double { (accumulated / start * ratio).clampedToFactor }
 
   /// Whether it follows its span.
   var isMoving: Bool { isAwake && !isHeld }
@@ -70,7 +70,8 @@ struct PinchAxis: Hashable, Sendable {
   mutating func takeBack(_ scale: Double) {
     if scale == value { return }
     value = scale
-    ratio = scale / accumulated
+    accumulated = scale
+    ratio = 1
   }
 
   /// Lets an axis that was locked move from here.

@@ -8,7 +8,7 @@ extension PinchRecognizer {
 
   /// Draws the consequences of a change of the tracked fingers.
   mutating func fingersChanged(haveLifted: Bool) {
-    if haveLifted, state.isRunning, settings.liftOffMicroseconds > 0, !isStale { rewind() }
+    if haveLifted, state.isRunning { rewind() }
     focalStep = .zero
     let count = fingers.trackedCount
     if count >= 2 {
@@ -56,10 +56,17 @@ extension PinchRecognizer {
     history.beginSegment(moment)
   }
 
+  /// When a finger that lifts in this frame began to leave: before the time that does not count.
+  var liftTime: Int64 {
+    let (time, overflow) = frameTime.subtractingReportingOverflow(settings.liftOffMicroseconds)
+    return overflow ? Int64.min : time
+  }
+
   /// Takes back the samples just before a lift.
   private mutating func rewind() {
-    let (cut, overflow) = frameTime.subtractingReportingOverflow(settings.liftOffMicroseconds)
-    clock = overflow ? Int64.min : cut
+    clock = liftTime
+    // Nothing has counted since the fingers changed: there is nothing to take back.
+    if settings.liftOffMicroseconds == 0 || isStale || isPaused { return }
     var kept = history.rewind(to: clock)
     kept.time = frameTime
     guard kept != moment else { return }
@@ -85,9 +92,19 @@ extension PinchRecognizer {
     isPlain = false
   }
 
+  /// Forgets a pinch that finished in the last frame and was followed there.
+  @inline(never)
+  mutating func forgetOvertaken() {
+    overtaken = nil
+    hasOvertaken = false
+  }
+
   /// Forgets what is over, when the next finger lands.
   mutating func reset() {
-    if !events.isDisjoint(with: .finished) { overtaken = gesture }
+    if !events.isDisjoint(with: .finished) {
+      overtaken = gesture
+      hasOvertaken = true
+    }
     state = .possible
     clock = frameTime
     takeFreshAxes()

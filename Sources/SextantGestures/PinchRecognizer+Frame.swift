@@ -3,12 +3,18 @@ import SextantTouch
 
 // The order inside a frame: moves, judgement, cancels, ends, begins, consequences.
 extension PinchRecognizer {
-  /// Moves the two tracked fingers if the frame holds nothing else; the common case, for speed.
+  /// Moves the two tracked fingers and measures them, if the frame holds nothing else.
+  ///
+  /// The common case, for speed; `nil` if it is another or the numbers are huge.
   @inline(__always)
-  mutating func movePair(_ samples: UnsafeBufferPointer<TouchSample>) -> Bool {
-    guard samples.count == 2, fingers.isPair, !isStale else { return false }
+  mutating func movePair(_ samples: Span<TouchSample>) -> Measure? {
+    guard fingers.isPair, !isStale else { return nil }
+    if samples.count == 1 { return moveOne(samples[0]) }
+    guard samples.count == 2 else { return nil }
     let (a, b) = (samples[0], samples[1])
-    guard a.isUsableMove, b.isUsableMove else { return false }
+    guard a.isUsableMove, b.isUsableMove else { return nil }
+    let measure = Measure(a.location, b.location)
+    guard measure.isFinite else { return nil }
     if a.id.rawValue == fingers.first.id, b.id.rawValue == fingers.second.id {
       fingers.first.move(to: a.location)
       fingers.second.move(to: b.location)
@@ -16,20 +22,40 @@ extension PinchRecognizer {
       fingers.first.move(to: b.location)
       fingers.second.move(to: a.location)
     } else {
-      return false
+      return nil
     }
-    return true
+    return measure
+  }
+
+  /// Moves one of the two tracked fingers and measures them; `nil` as in `movePair`.
+  private mutating func moveOne(_ sample: TouchSample) -> Measure? {
+    guard sample.isUsableMove else { return nil }
+    let (first, second) = (fingers.first, fingers.second)
+    let measure: Measure
+    if sample.id.rawValue == first.id {
+      measure = Measure(sample.location, ScreenPoint(second.x, second.y))
+      guard measure.isFinite else { return nil }
+      fingers.first.move(to: sample.location)
+    } else if sample.id.rawValue == second.id {
+      measure = Measure(ScreenPoint(first.x, first.y), sample.location)
+      guard measure.isFinite else { return nil }
+      fingers.second.move(to: sample.location)
+    } else {
+      return nil
+    }
+    return measure
   }
 
   /// Applies a frame of any kind.
   @inline(never)
-  mutating func apply(_ samples: UnsafeBufferPointer<TouchSample>) {
+  mutating func apply(_ samples: Span<TouchSample>) {
+    if isPaused { clock = liftTime }
     var moves = 0
     var cancels = 0
     var ends = 0
     var begins = 0
-    for sample in samples {
-      switch sample.phase {
+    for index in samples.indices {
+      switch samples[index].phase {
       case .moved: moves += 1
       case .cancelled: cancels += 1
       case .ended: ends += 1
@@ -37,8 +63,8 @@ extension PinchRecognizer {
       case .stationary, .hover: break
       }
     }
-    if moves > 0, move(samples) { judge() }
-    if cancels > 0 { cancel(samples, cancels) }
+    if moves > 0, move(samples), fingers.trackedCount >= 2 { judge(fingers.measured()) }
+    if cancels > 0 { cancel(samples) }
     var isChanged = false
     var haveLifted = false
     if ends > 0 {
@@ -50,52 +76,55 @@ extension PinchRecognizer {
   }
 
   /// Applies the moves; says whether a tracked finger moved.
-  private mutating func move(_ samples: UnsafeBufferPointer<TouchSample>) -> Bool {
-    settle()
+  private mutating func move(_ samples: Span<TouchSample>) -> Bool {
     frameStamp &+= 1
     var isTrackedMoved = false
     var isRepeated = false
-    for sample in samples where sample.isUsableMove {
-      guard let place = fingers.place(of: sample.id.rawValue) else { continue }
+    for index in samples.indices where samples[index].isUsableMove {
+      guard let place = fingers.place(of: samples[index].id.rawValue) else { continue }
       if fingers[place].stamp == frameStamp { isRepeated = true }
       fingers[place].stamp = frameStamp
       if place.isTracked { isTrackedMoved = true }
     }
+    if isTrackedMoved { settle() }
     if isRepeated {
       moveRepeatedly(samples)
     } else {
-      for sample in samples where sample.isUsableMove {
-        guard let place = fingers.place(of: sample.id.rawValue) else { continue }
-        fingers[place].move(to: sample.location)
+      for index in samples.indices where samples[index].isUsableMove {
+        guard let place = fingers.place(of: samples[index].id.rawValue) else { continue }
+        fingers[place].move(to: samples[index].location)
       }
     }
     return isTrackedMoved
   }
 
   /// Applies moves of which several are of one finger, by their times; feeds the velocity between.
-  private mutating func moveRepeatedly(_ samples: UnsafeBufferPointer<TouchSample>) {
+  private mutating func moveRepeatedly(_ samples: Span<TouchSample>) {
     var order = samples.indices.filter { samples[$0].isUsableMove }
     order.sort { (samples[$0].time, $0) < (samples[$1].time, $1) }
     let feeds =
       state.isRunning && !settings.opposed && fingers.trackedCount >= 2
       && fingers.trackedCount <= PinchRecognizer.eagerLimit
+    var hasMoved = false
     for (turn, index) in order.enumerated() {
       let sample = samples[index]
-      guard let place = fingers.place(of: sample.id.rawValue) else { continue }
-      fingers[place].move(to: sample.location)
-      guard feeds, turn + 1 < order.count, samples[order[turn + 1]].time != sample.time,
-        sample.time < frameTime
-      else { continue }
+      if let place = fingers.place(of: sample.id.rawValue) {
+        fingers[place].move(to: sample.location)
+        if place.isTracked { hasMoved = true }
+      }
+      let isLast = turn + 1 == order.count || samples[order[turn + 1]].time != sample.time
+      guard feeds, hasMoved, isLast, sample.time < frameTime else { continue }
       rememberBetween(sample.time)
+      hasMoved = false
     }
   }
 
   /// Takes fingers away; a tracked one takes the pinch with it.
-  private mutating func cancel(_ samples: UnsafeBufferPointer<TouchSample>, _ count: Int) {
-    settleBefore(removing: count)
+  private mutating func cancel(_ samples: Span<TouchSample>) {
+    settle()
     var isTracked = false
-    for sample in samples where sample.phase == .cancelled {
-      guard let place = fingers.place(of: sample.id.rawValue) else { continue }
+    for index in samples.indices where samples[index].phase == .cancelled {
+      guard let place = fingers.place(of: samples[index].id.rawValue) else { continue }
       if place.isTracked { isTracked = true }
       fingers.remove(at: place)
     }
@@ -103,11 +132,11 @@ extension PinchRecognizer {
   }
 
   /// Lifts fingers; says whether a tracked one was among them.
-  private mutating func lift(_ samples: UnsafeBufferPointer<TouchSample>, _ count: Int) -> Bool {
+  private mutating func lift(_ samples: Span<TouchSample>, _ count: Int) -> Bool {
     settleBefore(removing: count)
     var isTracked = false
-    for sample in samples where sample.phase == .ended {
-      guard let place = fingers.place(of: sample.id.rawValue) else { continue }
+    for index in samples.indices where samples[index].phase == .ended {
+      guard let place = fingers.place(of: samples[index].id.rawValue) else { continue }
       if place.isTracked { isTracked = true }
       fingers.remove(at: place)
     }
@@ -115,18 +144,33 @@ extension PinchRecognizer {
   }
 
   /// Lands fingers in the order of their identities; says whether a tracked one was among them.
-  private mutating func land(_ samples: UnsafeBufferPointer<TouchSample>, _ count: Int) -> Bool {
-    if count == 1 {
-      for sample in samples where sample.phase == .began { return land(sample) }
+  private mutating func land(_ samples: Span<TouchSample>, _ count: Int) -> Bool {
+    var isTracked = false
+    // A few are picked one by one, so that the usual frame allocates nothing.
+    if count <= 8 {
+      var last: Int?
+      for _ in 0..<count {
+        var next: Int?
+        for index in samples.indices where samples[index].phase == .began {
+          if let last, !PinchRecognizer.landsBefore(samples, last, index) { continue }
+          if let best = next, !PinchRecognizer.landsBefore(samples, index, best) { continue }
+          next = index
+        }
+        if let next, land(samples[next]) { isTracked = true }
+        last = next
+      }
+      return isTracked
     }
     var order = samples.indices.filter { samples[$0].phase == .began }
-    order.sort {
-      let (a, b) = (samples[$0], samples[$1])
-      return (a.id.rawValue, a.time, $0) < (b.id.rawValue, b.time, $1)
-    }
-    var isTracked = false
+    order.sort { PinchRecognizer.landsBefore(samples, $0, $1) }
     for index in order where land(samples[index]) { isTracked = true }
     return isTracked
+  }
+
+  /// Orders landing fingers by identity, then time, then place in the frame.
+  private static func landsBefore(_ samples: Span<TouchSample>, _ a: Int, _ b: Int) -> Bool {
+    let (left, right) = (samples[a], samples[b])
+    return (left.id.rawValue, left.time, a) < (right.id.rawValue, right.time, b)
   }
 
   private mutating func land(_ sample: TouchSample) -> Bool {

@@ -12,7 +12,7 @@ extension PinchRecognizer {
   private func effective(_ spans: PinchValues) -> PinchValues {
     let floor = settings.minAxisSpan
     let total = max(spans.total, floor)
-    if settings.axisMode == .uniform { return PinchValues(x: total, y: total, total: total) }
+    if settings.isUniform { return PinchValues(x: total, y: total, total: total) }
     return PinchValues(x: max(spans.x, floor), y: max(spans.y, floor), total: total)
   }
 
@@ -23,17 +23,16 @@ extension PinchRecognizer {
       focalY: measure.focal.y)
   }
 
-  /// Judges the tracked fingers after they have moved, once a frame.
+  /// Judges the tracked fingers, at least two, after they have moved, once a frame.
   @inline(__always)
-  mutating func judge() {
-    guard fingers.trackedCount >= 2 else { return }
+  mutating func judge(_ newMeasure: Measure) {
     let old = measure.focal
-    measure = fingers.measured()
+    measure = newMeasure
     focalStep = ScreenPoint(
       (measure.focal.x - old.x).clampedToFinite, (measure.focal.y - old.y).clampedToFinite)
-    if measure.spans.total < PinchRecognizer.mergedSpan { return }
-    if settings.opposed, !movesAreOpposed() { return }
-    let spans = effectiveSpans
+    if newMeasure.spans.total < PinchRecognizer.mergedSpan { return }
+    if settings.opposed, !fingers.movesAreOpposed(around: newMeasure.focal) { return }
+    let spans = effective(newMeasure.spans)
     if isPlain {
       let limits = settings.scaleLimits
       x.follow(spans.x, limits)
@@ -50,16 +49,10 @@ extension PinchRecognizer {
     history.append(moment)
   }
 
-  private mutating func movesAreOpposed() -> Bool {
-    guard let verdict = fingers.isOpposed(around: measure.focal) else { return false }
-    fingers.mark()
-    return verdict
-  }
-
   /// Begins a pinch if an axis that may move has left its dead zone.
   @inline(never)
   private mutating func begin(_ spans: PinchValues) {
-    let isUniform = settings.axisMode == .uniform
+    let isUniform = settings.isUniform
     let wakesX = isUniform ? false : x.isEnabled && hasLeft(x, spans.x, focalStep.x)
     let wakesY = isUniform ? false : y.isEnabled && hasLeft(y, spans.y, focalStep.y)
     let wakesTotal =
@@ -153,7 +146,7 @@ extension PinchRecognizer {
 
   /// Which axes have fingers closer than the floor.
   var shortAxes: (x: Bool, y: Bool) {
-    if settings.axisMode == .uniform { return (false, false) }
+    if settings.isUniform { return (false, false) }
     return (measure.spans.x < settings.minAxisSpan, measure.spans.y < settings.minAxisSpan)
   }
 

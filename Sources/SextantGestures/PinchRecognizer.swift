@@ -86,6 +86,7 @@ public struct PinchRecognizer: Hashable, Sendable {
   var events: PinchEvents = []
   /// A pinch that finished in the frame and was followed by new fingers in the same frame.
   var overtaken: PinchGesture?
+  var hasOvertaken = false
 
   /// Creates a recognizer that has seen nothing.
   public init(settings: PinchSettings = PinchSettings()) {
@@ -114,7 +115,7 @@ public struct PinchRecognizer: Hashable, Sendable {
   /// - Returns: What happened.
   @discardableResult
   public mutating func update(with samples: [TouchSample], at time: Int64) -> PinchEvents {
-    samples.withUnsafeBufferPointer { update(with: $0, at: time) }
+    update(with: samples.span, at: time)
   }
 
   /// Takes in the samples of a frame that stand in a block of memory.
@@ -123,17 +124,15 @@ public struct PinchRecognizer: Hashable, Sendable {
   ///
   /// - Returns: What happened.
   @discardableResult
-  public mutating func update(
-    with samples: UnsafeBufferPointer<TouchSample>, at time: Int64
-  ) -> PinchEvents {
+  public mutating func update(with samples: Span<TouchSample>, at time: Int64) -> PinchEvents {
     previous = PinchValues(x: x.value, y: y.value, total: total.value)
     focalStep = .zero
-    if !events.isDisjoint(with: .finished) { overtaken = nil }
+    if hasOvertaken { forgetOvertaken() }
     events = []
     frameTime = time
-    if !state.isFinal { clock = time }
-    if movePair(samples) {
-      judge()
+    if state.rawValue <= PinchState.changed.rawValue { clock = time }
+    if let measure = movePair(samples) {
+      judge(measure)
     } else {
       apply(samples)
     }
@@ -171,8 +170,8 @@ public struct PinchRecognizer: Hashable, Sendable {
     y.set(min(max(newY, limits.lowerBound), limits.upperBound), spans.y)
     total.rebase(spans.total)
     holdShortAxes()
-    previous.x = (x.value / delta.x).clampedToFinite
-    previous.y = (y.value / delta.y).clampedToFinite
+    previous.x = (x.value / delta.x).clampedToFactor
+    previous.y = (y.value / delta.y).clampedToFactor
     history.clear(before: moment)
     return true
   }

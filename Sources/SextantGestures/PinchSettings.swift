@@ -99,6 +99,8 @@ public struct PinchSettings: Hashable, Sendable {
   public let velocity: VelocitySettings
 
   let liftOffMicroseconds: Int64
+  /// Whether all scales follow the total span.
+  let isUniform: Bool
 
   /// The limits of a pinch that has none: all positive normal numbers.
   public static let noLimits =
@@ -164,5 +166,6 @@ public struct PinchSettings: Hashable, Sendable {
     self.opposed = opposed
     self.velocity = velocity
     liftOffMicroseconds = liftOffFilter.microseconds
+    isUniform = axisMode == .uniform
   }
 }
