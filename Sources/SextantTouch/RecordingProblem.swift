@@ -32,31 +32,31 @@ public enum ReadingMode: Hashable, Sendable, CaseIterable {
 ///
 /// Keeps the first 100 warnings since they were last taken and counts the others, so that a long
 /// recording full of faults needs no more memory than a short one.
-struct ProblemList: Hashable, Sendable {
+package struct ProblemList: Hashable, Sendable {
   /// How many warnings are kept.
-  static let limit = 100
+  package static let limit = 100
 
-  let mode: ReadingMode
-  private(set) var warnings: [RecordingProblem] = []
-  private(set) var unlisted = 0
+  package let mode: ReadingMode
+  package private(set) var warnings: [RecordingProblem] = []
+  package private(set) var unlisted = 0
 
-  init(mode: ReadingMode) {
+  package init(mode: ReadingMode) {
     self.mode = mode
   }
 
   /// Notes a repair, or throws it in strict mode.
-  mutating func repair(_ problem: RecordingProblem) throws(RecordingProblem) {
+  package mutating func repair(_ problem: RecordingProblem) throws(RecordingProblem) {
     if mode == .strict { throw problem }
     warn(problem)
   }
 
   /// Notes a fault that is no error even in strict mode.
-  mutating func warn(_ problem: RecordingProblem) {
+  package mutating func warn(_ problem: RecordingProblem) {
     if warnings.count < Self.limit { warnings.append(problem) } else { unlisted += 1 }
   }
 
   /// Hands the warnings over and forgets them.
-  mutating func take() -> [RecordingProblem] {
+  package mutating func take() -> [RecordingProblem] {
     defer { warnings = [] }
     return warnings
   }
