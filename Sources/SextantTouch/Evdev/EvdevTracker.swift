@@ -49,6 +49,12 @@ package struct EvdevTracker: Sendable {
     list = ListTracker(kind: kind, isFiltered: isFiltered)
   }
 
+  /// Whether a device without slots leaves out what has not changed.
+  package var isFiltered: Bool {
+    get { list.isFiltered }
+    set { list.isFiltered = newValue }
+  }
+
   /// Takes one event in; says whether it completed a frame, which then stands in `frame`.
   package mutating func update(
     with event: EvdevEvent, line: Int, into frame: inout TouchFrame, problems: inout ProblemList

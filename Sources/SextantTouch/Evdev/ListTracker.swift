@@ -29,7 +29,7 @@ struct ListTracker: Sendable {
   /// What a contact is until its axes say something else.
   let kind: TouchKind
   /// Whether the source leaves out what has not changed, as old kernels do.
-  let isFiltered: Bool
+  var isFiltered: Bool
   /// The contacts of the last report.
   private var shown: [Contact] = []
   /// The contacts of this report so far.
@@ -196,7 +196,7 @@ struct ListTracker: Sendable {
 
   /// Writes the end of all contacts into a frame, by rising id: the source lost them.
   func cancelAll(into frame: inout TouchFrame) {
-    for id in shown.map(\.id).sorted() {
+    for id in shown.map { $0.id }.sorted() {
       frame.samples.append(TouchSample(id: id, phase: .cancelled, time: frame.time))
     }
   }

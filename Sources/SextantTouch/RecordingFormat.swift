@@ -1,0 +1,58 @@
+/// The form that a recording of touches is written in.
+public enum RecordingFormat: String, Hashable, Sendable, CaseIterable {
+  /// The native log.
+  case native
+  /// A recording by evemu.
+  case evemu
+  /// A recording by evtest.
+  case evtest
+  /// What Android's getevent prints.
+  case getevent
+  /// A recording by `libinput record`.
+  case libinput
+  /// Touches of UIKit as JSON.
+  case uitouchJSON = "uitouch-json"
+  /// Pointer events of Flutter as JSON.
+  case flutter
+  /// Pointer or touch events of a browser, or of a session replay, as JSON.
+  case pointerJSON = "pointer-json"
+  /// A recording by hid-recorder.
+  case hidRecorder = "hid-recorder"
+  /// A recording by revent.
+  case revent
+  /// Ink Markup Language.
+  case inkML = "inkml"
+
+  /// A Boolean value that says whether recordings of this form can be read.
+  public var isReadable: Bool {
+    switch self {
+    case .native, .evemu, .evtest, .getevent, .libinput: true
+    case .uitouchJSON, .flutter, .pointerJSON, .hidRecorder, .revent, .inkML: false
+    }
+  }
+
+  /// What people call the form.
+  public var title: String {
+    switch self {
+    case .native: "native log"
+    case .evemu: "evemu"
+    case .evtest: "evtest"
+    case .getevent: "getevent"
+    case .libinput: "libinput"
+    case .uitouchJSON: "UITouch JSON"
+    case .flutter: "Flutter JSON"
+    case .pointerJSON: "pointer JSON"
+    case .hidRecorder: "hid-recorder"
+    case .revent: "revent"
+    case .inkML: "InkML"
+    }
+  }
+
+  /// Returns the form of a recording, told by what stands in it, or `nil` if nothing tells.
+  ///
+  /// The name of a file says nothing, so it is not asked. The first line that only one form can hold
+  /// decides; a description that two forms share decides nothing.
+  public static func detect(_ bytes: [UInt8]) -> RecordingFormat? {
+    bytes.withUnsafeBytes { FormatDetector.detect($0, isWhole: true).format }
+  }
+}

@@ -1,0 +1,225 @@
+/// The lines that Android's getevent prints, with numbers or with names, with times or without.
+///
+///     [   53890.813990] /dev/input/event2: 0003 0035 000001be
+///     /dev/input/event2: EV_ABS       ABS_MT_POSITION_X    000001be
+///
+/// Values are hexadecimal, in two's complement. What is no event is passed over: shell prompts,
+/// remarks, the list of devices. Of several devices the one counts that first sends an axis; names
+/// and ranges are those that a listing with `-p` or `-i` gives for it.
+struct GeteventText: Sendable {
+  /// What the list of devices says of one of them.
+  private struct Listed: Sendable {
+    var path: String
+    var device = EvdevDevice()
+  }
+
+  private var listed: [Listed] = []
+  /// Whether the lines list the axes or the properties of the last device.
+  private var listsAxes = false
+  private var listsProperties = false
+  /// The device whose events count, once there was one.
+  private(set) var path: String?
+  private var hasAxis = false
+  /// A Boolean value that says whether events come without a time.
+  private(set) var isUntimed = false
+  /// A Boolean value that says whether events of another device were passed over.
+  private(set) var otherPath: String?
+
+  /// Reads a line; what it says of the device goes there.
+  mutating func read(_ bytes: UnsafeRawBufferPointer, into device: inout EvdevDevice) -> EvdevLine {
+    var cursor = TextCursor(bytes)
+    cursor.skipQuotation()
+    let start = cursor
+    guard let time = Self.time(&cursor) else { return list(start, into: &device) }
+    cursor.skipBlanks()
+    let beforePath = cursor
+    let word = cursor.word()
+    var path = ""
+    if !word.isEmpty, bytes[word.upperBound - 1] == UInt8(ascii: ":") {
+      path = String(decoding: bytes[word.dropLast()], as: UTF8.self)
+      cursor.skipBlanks()
+    } else {
+      cursor = beforePath
+    }
+    guard let (type, code) = Self.names(&cursor), let value = Self.value(&cursor) else {
+      return list(start, into: &device)
+    }
+    guard counts(path, type: type, device: &device) else { return .ignored }
+    guard let code else { return .ignored }
+    if time < 0 { isUntimed = true }
+    return .event(EvdevEvent(time: max(0, time), type: type, code: code, value: value))
+  }
+
+  /// Reads `[   53890.813990]`: microseconds, -1 where there is none, `nil` where it is cut short.
+  private static func time(_ cursor: inout TextCursor) -> Int64? {
+    guard cursor.byte == UInt8(ascii: "[") else { return -1 }
+    cursor.at += 1
+    cursor.skipBlanks()
+    guard let (seconds, _) = cursor.digits(), seconds <= 1_000_000_000_000,
+      cursor.byte == UInt8(ascii: ".") || cursor.byte == UInt8(ascii: "-")
+    else { return nil }
+    cursor.at += 1
+    guard let microseconds = cursor.fraction(), cursor.byte == UInt8(ascii: "]") else { return nil }
+    cursor.at += 1
+    return seconds * 1_000_000 + microseconds
+  }
+
+  /// Reads type and code; a code without a number here is `nil`.
+  private static func names(_ cursor: inout TextCursor) -> (type: UInt16, code: UInt16?)? {
+    let typeWord = cursor.word()
+    guard let type = number(cursor, typeWord) ?? EvdevNames.type(cursor, typeWord) else {
+      return nil
+    }
+    cursor.skipBlanks()
+    let codeWord = cursor.word()
+    if codeWord.isEmpty { return nil }
+    cursor.skipBlanks()
+    return (type, number(cursor, codeWord) ?? EvdevNames.code(cursor, codeWord, type: type))
+  }
+
+  /// Returns the number of four hexadecimal digits.
+  private static func number(_ cursor: TextCursor, _ word: Range<Int>) -> UInt16? {
+    guard word.count == 4 else { return nil }
+    var probe = cursor
+    probe.at = word.lowerBound
+    guard let (value, width) = probe.hexadecimal(), width == 4 else { return nil }
+    return UInt16(truncatingIfNeeded: value)
+  }
+
+  private static func value(_ cursor: inout TextCursor) -> Int32? {
+    let word = cursor.word()
+    if cursor.text(word, is: "DOWN") { return 1 }
+    if cursor.text(word, is: "UP") { return 0 }
+    if cursor.text(word, is: "REPEAT") { return 2 }
+    var probe = cursor
+    probe.at = word.lowerBound
+    guard let (value, width) = probe.hexadecimal(), width == word.count else { return nil }
+    return Int32(truncatingIfNeeded: value)
+  }
+
+  /// Says whether the events of a device count.
+  private mutating func counts(_ path: String, type: UInt16, device: inout EvdevDevice) -> Bool {
+    let isAxis = type == Evdev.absolute
+    if let own = self.path {
+      guard own != path else {
+        if isAxis { hasAxis = true }
+        return true
+      }
+      guard isAxis, !hasAxis else {
+        if otherPath == nil { otherPath = path }
+        return false
+      }
+    }
+    self.path = path
+    hasAxis = isAxis
+    if let entry = listed.first(where: { $0.path == path }) {
+      device = entry.device
+    } else if path.isEmpty, listed.count == 1 {
+      device = listed[0].device
+    }
+    return true
+  }
+
+  /// Reads a line of the list of devices.
+  private mutating func list(_ start: TextCursor, into device: inout EvdevDevice) -> EvdevLine {
+    var cursor = start
+    if cursor.take("add device ") {
+      listsAxes = false
+      listsProperties = false
+      while !cursor.isAtEnd, cursor.byte != UInt8(ascii: ":") { cursor.at += 1 }
+      cursor.at = min(cursor.at + 1, cursor.bytes.count)
+      if listed.count < 64 { listed.append(Listed(path: cursor.rest())) }
+      return .ignored
+    }
+    guard let last = listed.indices.last else { return .ignored }
+    if cursor.take("name:") {
+      if let name = cursor.quoted() { listed[last].device.name = name }
+      return .ignored
+    }
+    if cursor.take("ABS (0003):") {
+      listsAxes = true
+      cursor.skipBlanks()
+    } else if cursor.take("input props:") {
+      listsAxes = false
+      listsProperties = true
+      if listed[last].device.properties == nil { listed[last].device.properties = [] }
+      return .ignored
+    } else if cursor.contains("):"), !cursor.contains("value") {
+      listsAxes = false
+    }
+    if listsProperties {
+      if cursor.take("INPUT_PROP_DIRECT") {
+        listed[last].device.insert(property: Evdev.directProperty)
+      } else if cursor.take("INPUT_PROP_POINTER") {
+        listed[last].device.insert(property: Evdev.pointerProperty)
+      }
+    }
+    if listsAxes, let axis = Self.axis(&cursor) { listed[last].device.insert(axis) }
+    return .ignored
+  }
+
+  /// Reads `0035  : value 0, min 0, max 1079, fuzz 0, flat 0, resolution 0`.
+  private static func axis(_ cursor: inout TextCursor) -> TouchAxis? {
+    let word = cursor.word()
+    guard
+      let code = number(cursor, word) ?? EvdevNames.code(cursor, word, type: Evdev.absolute),
+      code < 64
+    else { return nil }
+    cursor.skipBlanks()
+    guard cursor.take(":") else { return nil }
+    var axis = TouchAxis(code: Int(code), minimum: 0, maximum: 0)
+    while true {
+      cursor.skipBlanks()
+      let name = cursor.word()
+      if name.isEmpty { return axis }
+      cursor.skipBlanks()
+      guard let value = cursor.integer() else { return nil }
+      if cursor.text(name, is: "min") {
+        axis.minimum = Int(value)
+      } else if cursor.text(name, is: "max") {
+        axis.maximum = Int(value)
+      } else if cursor.text(name, is: "fuzz") {
+        axis.fuzz = Int(value)
+      } else if cursor.text(name, is: "flat") {
+        axis.flat = Int(value)
+      } else if cursor.text(name, is: "resolution") {
+        axis.resolution = Int(value)
+      }
+      if !cursor.take(",") { return axis }
+    }
+  }
+}
+
+/// The names of what matters here of the Linux input system.
+enum EvdevNames {
+  private static let codes: [(name: StaticString, type: UInt16, code: UInt16)] = [
+    ("SYN_REPORT", 0, 0), ("SYN_CONFIG", 0, 1), ("SYN_MT_REPORT", 0, 2), ("SYN_DROPPED", 0, 3),
+    ("BTN_TOUCH", 1, 0x14A),
+    ("ABS_X", 3, 0), ("ABS_Y", 3, 1), ("ABS_PRESSURE", 3, 0x18), ("ABS_DISTANCE", 3, 0x19),
+    ("ABS_TOOL_WIDTH", 3, 0x1C), ("ABS_MISC", 3, 0x28), ("ABS_MT_SLOT", 3, 0x2F),
+    ("ABS_MT_TOUCH_MAJOR", 3, 0x30), ("ABS_MT_TOUCH_MINOR", 3, 0x31),
+    ("ABS_MT_WIDTH_MAJOR", 3, 0x32), ("ABS_MT_WIDTH_MINOR", 3, 0x33),
+    ("ABS_MT_ORIENTATION", 3, 0x34), ("ABS_MT_POSITION_X", 3, 0x35),
+    ("ABS_MT_POSITION_Y", 3, 0x36), ("ABS_MT_TOOL_TYPE", 3, 0x37), ("ABS_MT_BLOB_ID", 3, 0x38),
+    ("ABS_MT_TRACKING_ID", 3, 0x39), ("ABS_MT_PRESSURE", 3, 0x3A), ("ABS_MT_DISTANCE", 3, 0x3B),
+    ("ABS_MT_TOOL_X", 3, 0x3C), ("ABS_MT_TOOL_Y", 3, 0x3D),
+  ]
+
+  /// Returns the number of the type of a name; every `EV_…` has one, known or not.
+  static func type(_ cursor: TextCursor, _ word: Range<Int>) -> UInt16? {
+    if cursor.text(word, is: "EV_SYN") { return Evdev.synchronization }
+    if cursor.text(word, is: "EV_KEY") { return Evdev.key }
+    if cursor.text(word, is: "EV_ABS") { return Evdev.absolute }
+    var probe = cursor
+    probe.at = word.lowerBound
+    return probe.take("EV_") ? UInt16.max : nil
+  }
+
+  /// Returns the number of the code of a name, or `nil` if it does not matter here.
+  static func code(_ cursor: TextCursor, _ word: Range<Int>, type: UInt16) -> UInt16? {
+    for entry in codes where entry.type == type && cursor.text(word, is: entry.name) {
+      return entry.code
+    }
+    return nil
+  }
+}
