@@ -196,7 +196,7 @@ struct ListTracker: Sendable {
 
   /// Writes the end of all contacts into a frame, by rising id: the source lost them.
   func cancelAll(into frame: inout TouchFrame) {
-    for id in shown.map { $0.id }.sorted() {
+    for id in shown.map({ $0.id }).sorted() {
       frame.samples.append(TouchSample(id: id, phase: .cancelled, time: frame.time))
     }
   }
