@@ -29,14 +29,16 @@ package struct CakeChange: Hashable, Sendable {
       shares = .equal(count)
     }
     if let weights = node["weights"] {
-      let numbers = weights.array?.map { $0.double } ?? []
-      guard weights.array != nil, !numbers.contains(nil) else {
+      guard let numbers = weights.array else {
         throw SessionError(weights, "'weights' must be a list of numbers")
+      }
+      if let wrong = numbers.first(where: { $0.double == nil }) {
+        throw SessionError(wrong, "'weights' must be a list of numbers")
       }
       guard node["pieces"] == nil else {
         throw SessionError(weights, "'weights' must not stand beside 'pieces'")
       }
-      shares = .weighted(numbers.compactMap { $0 })
+      shares = .weighted(numbers.compactMap { $0.double })
     }
     if let value = node["start-angle"] {
       let text = value.string ?? value.double.map { "\($0)" }
