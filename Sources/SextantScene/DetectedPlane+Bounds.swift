@@ -22,16 +22,12 @@ extension DetectedPlane {
   /// The boundary counts as inside, to within `Polygon.boundaryTolerance`. An outline with fewer
   /// than 3 different points or with an area below `leastArea` holds nothing.
   public func geometryContains(_ local: Point2) -> Bool {
-    guard let boundary else { return extentContains(local) }
-    guard let polygon = DetectedPlane.outline(boundary) else { return false }
-    return polygon.relation(of: local) != .outside
+    OutlineShape(geometryOf: self).contains(local)
   }
 
   /// The corners (x, z) of the rectangle, in metres: clockwise seen from the normal's side.
   public var extentCorners: [Point2] {
-    let extent = Extent(self)
-    let (w, h) = (size.x / 2, size.y / 2)
-    return [(w, h), (-w, h), (-w, -h), (w, -h)].map { extent.place(Vector2($0.0, $0.1)) }
+    Extent(self).corners
   }
 
   /// Returns the polygon of an outline, or `nil` if it encloses no area that could be hit.
@@ -73,6 +69,12 @@ struct Extent: Hashable, Sendable {
       + Vector2(
         coordinates.x * cosine + coordinates.y * sine,
         coordinates.y * cosine - coordinates.x * sine)
+  }
+
+  /// The corners, clockwise seen from the normal's side.
+  var corners: [Point2] {
+    let (w, h) = (half.x, half.y)
+    return [(w, h), (-w, h), (-w, -h), (w, -h)].map { place(Vector2($0.0, $0.1)) }
   }
 
   /// Returns whether a place (x, z) lies in the rectangle; its edge does.

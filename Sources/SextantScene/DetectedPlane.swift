@@ -62,7 +62,7 @@ public struct DetectedPlane: Hashable, Sendable {
     guard size.isFinite else { throw .notFinite(name: "size") }
     guard size.x >= 0 else { throw .negative(name: "size", found: size.x) }
     guard size.y >= 0 else { throw .negative(name: "size", found: size.y) }
-    guard boundary?.allSatisfy(\.isFinite) ?? true else { throw .notFinite(name: "boundary") }
+    guard boundary?.allSatisfy({ $0.isFinite }) ?? true else { throw .notFinite(name: "boundary") }
     self.id = id
     self.alignment = alignment
     self.transform = pose

@@ -55,3 +55,13 @@ extension Hit {
     return upright / upright.length
   }
 }
+
+/// That a ray crosses a plane: the light form of a `Hit`.
+public struct PlaneCrossing: Hashable, Sendable {
+  /// The plane's place in the list that was searched, from 0.
+  public let planeIndex: Int
+  /// The distance from the ray's origin in metres.
+  public let distance: Double
+  /// The target of the query that found it.
+  public let target: HitTarget
+}

@@ -87,13 +87,4 @@ public struct HitQuery: Hashable, Sendable {
   /// A ray within 1 degree of a plane moves its hit by metres for a trembling hand.
   public static let cursor = HitQuery(
     targets: [.geometry, .infinite, .estimated], grazingLimit: Angle(Turn(1, 360)))
-
-  /// Returns whether a plane may be hit, by how it stands.
-  func accepts(_ plane: DetectedPlane.Alignment) -> Bool {
-    switch alignment {
-    case .any: true
-    case .horizontal: plane == .horizontal
-    case .vertical: plane == .vertical
-    }
-  }
 }

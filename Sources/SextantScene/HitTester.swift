@@ -7,29 +7,29 @@ public import SextantGeometry
 public struct HitTester: Hashable, Sendable {
   /// The planes in the caller's order.
   public let planes: [DetectedPlane]
-  private let prepared: [PreparedPlane]
+  private let surfaces: [PlaneSurface]
+  private let geometries: BoundedPlanes
+  private let extents: BoundedPlanes
 
   /// Prepares planes for rays.
   public init(_ planes: [DetectedPlane]) {
     self.planes = planes
-    prepared = planes.map(PreparedPlane.init)
+    surfaces = planes.map { PlaneSurface($0) }
+    geometries = BoundedPlanes(surfaces, planes.map { OutlineShape(geometryOf: $0) })
+    let hasOutlines = planes.contains { $0.boundary != nil }
+    extents =
+      hasOutlines
+      ? BoundedPlanes(surfaces, planes.map { OutlineShape(extentOf: $0) }) : geometries
   }
 
   /// Returns what a ray hits, nearest first; nothing hit gives an empty list.
   ///
   /// A plane appears once at most. Which planes count, and when, is in `HitQuery`. Cost: a step a
-  /// plane, and one a boundary point for planes that the ray meets in their rectangle's reach.
+  /// plane, and a step a boundary point of each plane that the ray comes near.
   public func hits(along ray: Ray, query: HitQuery = HitQuery()) -> [Hit] {
-    let crossings = crossings(of: ray, query)
-    var answer: [Hit] = []
-    for target in query.targets where !(target == .estimated && !query.suppressesEstimates) {
-      answer = crossings.filter { $0.answers(target) }.map { hit($0, target, ray) }
-      if !answer.isEmpty { break }
-    }
-    if !query.suppressesEstimates, query.targets.contains(.estimated) {
-      answer += crossings.filter { $0.answers(.estimated) }.map { hit($0, .estimated, ray) }
-    }
-    return answer
+    var crossings: [PlaneCrossing] = []
+    self.crossings(along: ray, query: query, into: &crossings)
+    return crossings.map { hit(at: $0, along: ray) }
   }
 
   /// Returns what a point of the view hits, nearest first; nothing hit gives an empty list.
@@ -42,92 +42,146 @@ public struct HitTester: Hashable, Sendable {
     return hits(along: ray, query: query)
   }
 
-  /// Returns the nearest of what a ray hits, or `nil` if it hits nothing.
+  /// Returns the nearest of what a ray hits, or `nil` if it hits nothing; the first of `hits`.
   public func nearest(along ray: Ray, query: HitQuery = HitQuery()) -> Hit? {
-    hits(along: ray, query: query).first
+    nearestCrossing(along: ray, query: query).map { hit(at: $0, along: ray) }
   }
 
-  /// Returns the planes that the ray crosses within the query's bounds, nearest first.
-  private func crossings(of ray: Ray, _ query: HitQuery) -> [Crossing] {
-    let grazing = query.grazingLimit.sine.magnitude
-    var crossings: [Crossing] = []
-    for index in prepared.indices where query.accepts(planes[index].alignment) {
-      let plane = prepared[index]
-      let slope = ray.direction.vector.dot(plane.normal.vector)
-      guard slope.magnitude > Ray.parallelLimit, slope.magnitude >= grazing else { continue }
-      let side: PlaneSide = slope < 0 ? .front : .back
-      guard query.side == nil || query.side == side else { continue }
-      let distance = (plane.axes.origin - ray.origin).dot(plane.normal.vector) / slope + 0
-      guard distance >= query.minDistance, distance <= query.maxDistance, distance.isFinite
-      else { continue }
-      // Adding zero turns -0 into 0.
-      let point = ray.point(at: distance) + Point3()
-      let local = plane.axes.local(of: point) + Point2()
-      guard point.isFinite, local.isFinite else { continue }
-      crossings.append(
-        Crossing(
-          index: index, distance: distance, point: point, local: local, side: side,
-          isEstimated: planes[index].isEstimated, inExtent: plane.extent.contains(local),
-          inGeometry: plane.geometryContains(local)))
-    }
-    crossings.sort { ($0.distance, $0.index) < ($1.distance, $1.index) }
-    return crossings
-  }
-
-  private func hit(_ crossing: Crossing, _ target: HitTarget, _ ray: Ray) -> Hit {
-    Hit(
-      planeID: planes[crossing.index].id, planeIndex: crossing.index, distance: crossing.distance,
-      point: crossing.point, local: crossing.local, target: target, bounds: crossing.bounds,
-      side: crossing.side,
+  /// Returns everything about a crossing that was found along a ray.
+  ///
+  /// - Precondition: The crossing is of this tester's planes.
+  public func hit(at crossing: PlaneCrossing, along ray: Ray) -> Hit {
+    precondition(
+      planes.indices.contains(crossing.planeIndex),
+      "a crossing must be of the tester's planes; found plane \(crossing.planeIndex)")
+    let index = crossing.planeIndex
+    let surface = surfaces[index]
+    // Adding zero turns -0 into 0.
+    let point = ray.point(at: crossing.distance) + Point3()
+    let local = surface.axes.local(of: point) + Point2()
+    return Hit(
+      planeID: planes[index].id, planeIndex: index, distance: crossing.distance, point: point,
+      local: local, target: crossing.target, bounds: bounds(of: crossing, local),
+      side: ray.direction.vector.dot(surface.normal) < 0 ? .front : .back,
       pose: Hit.pose(
-        at: crossing.point, direction: ray.direction, normal: prepared[crossing.index].normal))
+        at: point, direction: ray.direction, normal: Direction3(unchecked: surface.normal)))
   }
-}
 
-/// Where a ray crosses a plane, before it is known whether that counts.
-private struct Crossing {
-  let index: Int
-  let distance: Double
-  let point: Point3
-  let local: Point2
-  let side: PlaneSide
-  let isEstimated: Bool
-  let inExtent: Bool
-  let inGeometry: Bool
-
-  func answers(_ target: HitTarget) -> Bool {
-    switch target {
-    case .geometry: !isEstimated && inGeometry
-    case .extent: !isEstimated && inExtent
-    case .infinite: !isEstimated
-    case .estimated: isEstimated
+  private func bounds(of crossing: PlaneCrossing, _ local: Point2) -> HitTarget {
+    switch crossing.target {
+    case .geometry, .estimated: return crossing.target
+    case .extent, .infinite:
+      // What was found in the extent stays there, though the point was rounded since.
+      if geometries.contains(local, at: crossing.planeIndex) { return .geometry }
+      if crossing.target == .extent { return .extent }
+      return extents.contains(local, at: crossing.planeIndex) ? .extent : .infinite
     }
   }
 
-  var bounds: HitTarget {
-    isEstimated ? .estimated : inGeometry ? .geometry : inExtent ? .extent : .infinite
+  /// Finds what a ray crosses, nearest first; replaces what is in the list.
+  ///
+  /// The light form of `hits(along:query:)` for many rays: the list's memory is used again.
+  public func crossings(
+    along ray: Ray, query: HitQuery = HitQuery(), into list: inout [PlaneCrossing]
+  ) {
+    list.removeAll(keepingCapacity: true)
+    for target in query.targets where !(target == .estimated && !query.suppressesEstimates) {
+      append(target, along: ray, query, to: &list)
+      if !list.isEmpty { break }
+    }
+    if !query.suppressesEstimates, query.targets.contains(.estimated) {
+      append(.estimated, along: ray, query, to: &list)
+    }
+  }
+
+  /// Returns the nearest of what a ray crosses, or `nil` if it crosses nothing.
+  ///
+  /// The light form of `nearest(along:query:)`.
+  public func nearestCrossing(along ray: Ray, query: HitQuery = HitQuery()) -> PlaneCrossing? {
+    surfaces.withUnsafeBufferPointer { nearest(along: ray, NearestQuery(query), $0) }
+  }
+
+  /// Returns the nearest of what each of many rays crosses, in the rays' order.
+  public func nearestCrossings(
+    along rays: [Ray], query: HitQuery = HitQuery()
+  ) -> [PlaneCrossing?] {
+    let query = NearestQuery(query)
+    return surfaces.withUnsafeBufferPointer { surfaces in
+      var crossings: [PlaneCrossing?] = []
+      crossings.reserveCapacity(rays.count)
+      for ray in rays { crossings.append(nearest(along: ray, query, surfaces)) }
+      return crossings
+    }
+  }
+
+  /// Appends what a ray crosses of one target, nearest first.
+  private func append(
+    _ target: HitTarget, along ray: Ray, _ query: HitQuery, to list: inout [PlaneCrossing]
+  ) {
+    let first = list.count
+    let filter = PlaneFilter(query, isEstimated: target == .estimated)
+    surfaces.withUnsafeBufferPointer { surfaces in
+      forEachCrossing(target, of: ray, surfaces, filter) { index, distance in
+        list.append(PlaneCrossing(planeIndex: index, distance: distance, target: target))
+        return filter.maxDistance
+      }
+    }
+    guard list.count - first > 1 else { return }
+    list[first...].sort { ($0.distance, $0.planeIndex) < ($1.distance, $1.planeIndex) }
+  }
+
+  @inline(__always)
+  private func nearest(
+    along ray: Ray, _ query: NearestQuery, _ surfaces: UnsafeBufferPointer<PlaneSurface>
+  ) -> PlaneCrossing? {
+    for target in query.targets {
+      let filter = target == .estimated ? query.estimated : query.existing
+      var found = -1
+      var least = filter.maxDistance
+      forEachCrossing(target, of: ray, surfaces, filter) { index, distance in
+        // Not nearer means a later plane of the caller's order at the same distance.
+        if distance < least || found < 0 { (found, least) = (index, distance) }
+        return least
+      }
+      if found >= 0 { return PlaneCrossing(planeIndex: found, distance: least, target: target) }
+    }
+    return nil
+  }
+
+  @inline(__always)
+  private func forEachCrossing(
+    _ target: HitTarget, of ray: Ray, _ surfaces: UnsafeBufferPointer<PlaneSurface>,
+    _ filter: PlaneFilter, _ body: (_ index: Int, _ distance: Double) -> Double
+  ) {
+    switch target {
+    case .geometry: geometries.forEachCrossing(of: ray, surfaces, filter, body)
+    case .extent: extents.forEachCrossing(of: ray, surfaces, filter, body)
+    case .infinite, .estimated:
+      var largest = filter.maxDistance
+      for index in surfaces.indices {
+        guard let crossing = surfaces[index].crossing(of: ray, filter, largest),
+          surfaces[index].axes.local(of: crossing.point).isFinite
+        else { continue }
+        largest = body(index, crossing.distance)
+      }
+    }
   }
 }
 
-/// A plane with what a ray needs of it.
-private struct PreparedPlane: Hashable, Sendable {
-  let normal: Direction3
-  let axes: PlaneAxes
-  let extent: Extent
-  let hasBoundary: Bool
-  let outline: Polygon?
+/// A query for the nearest crossing, worked out once for many rays.
+private struct NearestQuery {
+  let targets: [HitTarget]
+  let existing: PlaneFilter
+  let estimated: PlaneFilter
 
-  init(_ plane: DetectedPlane) {
-    normal = plane.normal
-    axes = PlaneAxes(plane.transform)
-    extent = Extent(plane)
-    hasBoundary = plane.boundary != nil
-    outline = plane.boundary.flatMap(DetectedPlane.outline)
-  }
-
-  func geometryContains(_ local: Point2) -> Bool {
-    guard hasBoundary else { return extent.contains(local) }
-    guard let outline else { return false }
-    return outline.relation(of: local) != .outside
+  init(_ query: HitQuery) {
+    existing = PlaneFilter(query, isEstimated: false)
+    estimated = PlaneFilter(query, isEstimated: true)
+    // Estimates that follow all others come last.
+    targets =
+      query.suppressesEstimates
+      ? query.targets
+      : query.targets.filter { $0 != .estimated }
+        + query.targets.filter { $0 == .estimated }
   }
 }
