@@ -1,11 +1,11 @@
 /// What stands at a place of a text, in words for an error.
 enum FoundText {
   /// Describes what stands at an offset: `']'`, `the control character U+0009`, `the end of the
-  /// text`, `the byte 0xFF, which is not UTF-8`.
+  /// text`, `the byte 0xFF`.
   static func describe(_ bytes: UnsafeRawBufferPointer, at offset: Int) -> String {
     guard offset < bytes.count else { return "the end of the text" }
     guard let (scalar, _) = UTF8Text.scalar(bytes, at: offset) else {
-      return "the byte 0x\(hexadecimal(UInt32(bytes[offset]), digits: 2)), which is not UTF-8"
+      return "the byte 0x\(hexadecimal(UInt32(bytes[offset]), digits: 2))"
     }
     return describe(scalar)
   }

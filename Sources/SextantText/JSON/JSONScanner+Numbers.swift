@@ -72,7 +72,7 @@ extension JSONScanner {
     if byte() | 0x20 == UInt8(ascii: "e") {
       cursor += 1
       if byte() == UInt8(ascii: "+") || byte() == UInt8(ascii: "-") { cursor += 1 }
-      try skipDigits("a digit must follow the exponent sign of a number")
+      try skipDigits("a digit must follow the 'e' of a number")
     }
   }
 
