@@ -151,7 +151,10 @@ import Testing
       "one of '--tolerance' and '--segments' is expected; found both"
     ),
     (["--opacity", "1.01"], "'--opacity' must be a number from 0 to 1; found '1.01'"),
-    (["--output", "cursor.obj"], "'--output' must end in .dae; found 'cursor.obj'"),
+    (
+      ["--output", "cursor.svg"],
+      "'--output' must end in .dae, .usda, .usdz, .glb, .obj or .stl; found 'cursor.svg'"
+    ),
     (
       ["--gap-angle=360"],
       "'--gap-angle' must be an angle from 0 to less than 360deg, such as 22.5deg or 0.125turn; found '360'"

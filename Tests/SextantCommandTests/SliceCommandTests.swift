@@ -165,8 +165,14 @@ import Testing
     (["--json=yes"], "'--json' takes no value; found 'yes'"),
     (["cake"], "'sextant slice' takes options only; found 'cake'"),
     (["--", "--json"], "'sextant slice' takes options only; found '--json'"),
-    (["--output", "guide.xyz"], "'--output' must end in .svg, .dae or .json; found 'guide.xyz'"),
-    (["--output", ".json"], "'--output' must end in .svg, .dae or .json; found '.json'"),
+    (
+      ["--output", "guide.xyz"],
+      "'--output' must end in .svg, .dae, .usda, .usdz, .glb, .obj, .stl or .json; found 'guide.xyz'"
+    ),
+    (
+      ["--output", ".json"],
+      "'--output' must end in .svg, .dae, .usda, .usdz, .glb, .obj, .stl or .json; found '.json'"
+    ),
   ])
   func `refuses what makes no sense`(arguments: [String], error: String) {
     let run = CommandRun(["slice"] + arguments)
@@ -207,7 +213,8 @@ import Testing
       "units are deg, rad and turn; a bare number is degrees"
     ),
     (
-      ["--output", "-"], "'--output -' needs '--format'; found none", "formats are svg, dae or json"
+      ["--output", "-"], "'--output -' needs '--format'; found none",
+      "formats are svg, dae, usda, usdz, glb, obj, stl or json"
     ),
     (
       ["--format", "json"], "'--format' names the format of '--output -'; found no such output",

@@ -63,7 +63,7 @@ enum CursorCommand {
     "unit", .choice(["m", "cm", "mm"]), value: "UNIT", default: "m", .output,
     "what 1 in the file stands for")
 
-  static let formats: [OutputFormat] = [.dae]
+  static let formats = OutputFormat.models
 
   /// The options that a recipe may hold.
   static let recipeOptions = [
@@ -98,10 +98,9 @@ enum CursorCommand {
     let model = Model(name: "cursor", nodes: [.init(name: "cursor", mesh: mesh)])
     let fileSettings = try fileSettings(wish, console)
     var files = OutputFiles()
-    var made: [CursorReport.File] = []
+    var made: [MadeFile] = []
     for wish in wishes {
-      let bytes = try files.write(model, wish, fileSettings, console: &console)
-      made.append(.init(path: wish.path, format: wish.format, bytes: bytes))
+      made += try files.add(model, wish, fileSettings, console: &console)
     }
     if arguments.has(.json) {
       console.output.write(CursorReport.json(mesh, made))
@@ -117,8 +116,7 @@ enum CursorCommand {
     _ arguments: Arguments, _ console: inout Console
   ) throws(CommandError) -> [Arguments.Mention] {
     if let path = arguments.text(recipe) {
-      var reader = try FileReader(path, console: &console)
-      return try CursorRecipe.read(reader.readAll(limit: CursorRecipe.limit), named: path)
+      return try CursorRecipe.read(console.read(path, limit: CursorRecipe.limit), named: path)
     }
     guard let name = arguments.text(preset),
       let preset = CursorRecipe.presets.first(where: { $0.name == name })

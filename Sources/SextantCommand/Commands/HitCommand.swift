@@ -91,8 +91,7 @@ enum HitCommand {
 
   /// Reads a scene.
   static func scene(_ path: String, _ console: inout Console) throws(CommandError) -> StillScene {
-    var reader = try FileReader(path, console: &console)
-    let bytes = try reader.readAll(limit: sceneLimit)
+    let bytes = try console.read(path, limit: sceneLimit)
     do throws(SceneError) {
       return try SceneFile.read(bytes)
     } catch {
@@ -111,7 +110,7 @@ enum HitCommand {
   private static func readPoints(
     _ report: inout HitReport, _ console: inout Console
   ) throws(CommandError) {
-    var reader = try FileReader("-", console: &console)
+    var reader = try console.source("-").open()
     var lines = TextLines()
     while !console.output.isBroken {
       let chunk = try reader.next()

@@ -32,10 +32,10 @@ enum SliceCommand {
 
   static let lineWidth = Option(
     "line-width", .length(.positive), value: "LENGTH", default: "3mm", .output,
-    "how wide the lines of a .dae are")
+    "how wide the lines of a model are")
 
   static let styles: [SliceSettings.Style] = [.wedges]
-  static let formats: [OutputFormat] = [.svg, .dae, .json]
+  static let formats: [OutputFormat] = [.svg] + OutputFormat.models + [.json]
 
   static let command = Command(
     name: "slice",
@@ -87,7 +87,7 @@ enum SliceCommand {
     case .svg:
       let drawing = try CommandError.told { () throws(ModelFileError) in try GuideDrawing(guide) }
       try files.add(wish.path, drawing.bytes(), console: &console)
-    case .dae:
+    case .dae, .usda, .usdz, .glb, .obj, .stl:
       var settings = GuideMeshSettings()
       if let width = arguments.number(lineWidth) { settings.lineWidth = width }
       let mesh = try CommandError.told { () throws(GuideMeshError) in
@@ -96,7 +96,7 @@ enum SliceCommand {
       let model = Model(name: "guide", nodes: [.init(name: "guide", mesh: mesh)])
       var fileSettings = ModelFileSettings()
       fileSettings.date = try console.date()
-      _ = try files.write(model, wish, fileSettings, console: &console)
+      _ = try files.add(model, wish, fileSettings, console: &console)
     }
   }
 

@@ -75,27 +75,18 @@ public struct Console: Sendable {
 
 /// A stream that the command reads once: a descriptor, or bytes in memory.
 public struct ConsoleInput: Sendable {
-  private enum Source {
-    case descriptor(Int32)
-    case memory([UInt8])
-    case used
-  }
-  private var source: Source
+  private var origin: FileSource.Origin?
 
   /// Creates a stream of what a descriptor gives; it is not closed.
-  init(descriptor: Int32) { source = .descriptor(descriptor) }
+  init(descriptor: Int32) { origin = .descriptor(descriptor) }
 
   /// Creates a stream of the given bytes.
-  public init(bytes: [UInt8]) { source = .memory(bytes) }
+  public init(bytes: [UInt8]) { origin = .memory(bytes) }
 
   /// Hands the stream over; a second time gives `nil`.
-  mutating func take() -> FileReader? {
-    defer { source = .used }
-    return switch source {
-    case .descriptor(let descriptor): FileReader(name: "-", descriptor: descriptor, closes: false)
-    case .memory(let bytes): FileReader(name: "-", bytes: bytes)
-    case .used: nil
-    }
+  mutating func take() -> FileSource.Origin? {
+    defer { origin = nil }
+    return origin
   }
 }
 

@@ -53,6 +53,8 @@ enum Platform {
     var kind: Kind
     /// The permission bits.
     var permissions: UInt32
+    /// The size in bytes.
+    var size: Int
   }
 
   static let standardInput: Int32 = 0
@@ -170,7 +172,9 @@ enum Platform {
       case 0o040000: .folder
       default: .other
       }
-    return Entry(kind: kind, permissions: UInt32(record.st_mode) & 0o7777)
+    return Entry(
+      kind: kind, permissions: UInt32(record.st_mode) & 0o7777,
+      size: Int(clamping: record.st_size))
   }
 
   /// Returns the path without symbolic links, or `nil` if nothing stands there.
@@ -227,6 +231,61 @@ enum Platform {
 
   /// Turns writing to a closed pipe from a signal into a failure of the write.
   static func ignoreBrokenPipes() { _ = signal(SIGPIPE, SIG_IGN) }
+
+  /// The number of processors that are at work.
+  static var processorCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
+
+  /// Runs the parts of a job at the same time, on at most `threads` threads, this one among them.
+  ///
+  /// Every thread takes the parts whose numbers are its own plus a multiple of the thread count.
+  static func run(
+    parts: Int, threads: Int = processorCount, _ body: @escaping @Sendable (Int) -> Void
+  ) {
+    let count = max(1, min(parts, threads))
+    var others: [pthread_t] = []
+    for first in 1..<max(count, 1) {
+      let work = Work { for part in stride(from: first, to: parts, by: count) { body(part) } }
+      if let thread = start(work) { others.append(thread) } else { work.body() }
+    }
+    for part in stride(from: 0, to: parts, by: count) { body(part) }
+    for thread in others { pthread_join(thread, nil) }
+  }
+
+  /// What a thread does, on its way through C.
+  private final class Work: Sendable {
+    let body: @Sendable () -> Void
+    init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+  }
+
+  private static func start(_ work: Work) -> pthread_t? {
+    var attributes = pthread_attr_t()
+    guard pthread_attr_init(&attributes) == 0 else { return nil }
+    // Some systems give a thread only 128 KiB.
+    pthread_attr_setstacksize(&attributes, 1 << 21)
+    let retained = Unmanaged.passRetained(work)
+    let thread = begin(&attributes, retained.toOpaque())
+    pthread_attr_destroy(&attributes)
+    if thread == nil { retained.release() }
+    return thread
+  }
+
+  private static func begin(
+    _ attributes: UnsafePointer<pthread_attr_t>, _ pointer: UnsafeMutableRawPointer
+  ) -> pthread_t? {
+    #if canImport(Darwin)
+    var thread: pthread_t?
+    return pthread_create(&thread, attributes, { Platform.run($0) }, pointer) == 0 ? thread : nil
+    #else
+    var thread = pthread_t()
+    let status = pthread_create(&thread, attributes, { $0.flatMap { Platform.run($0) } }, pointer)
+    return status == 0 ? thread : nil
+    #endif
+  }
+
+  private static func run(_ pointer: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
+    Unmanaged<Work>.fromOpaque(pointer).takeRetainedValue().body()
+    return nil
+  }
 
   /// Ends the process.
   static func end(status: Int32) -> Never { exit(status) }

@@ -1,19 +1,81 @@
+/// Where bytes are read from: a file by name, or standard input that was taken for it.
+struct FileSource: Hashable, Sendable {
+  /// What stands behind a name.
+  enum Origin: Hashable, Sendable {
+    /// A file, opened when it is read.
+    case path
+    /// A descriptor that is open and stays so.
+    case descriptor(Int32)
+    /// Bytes in memory.
+    case memory([UInt8])
+  }
+
+  /// The file as the user named it; `-` is standard input.
+  var name: String
+  /// What stands behind the name.
+  var origin: Origin
+
+  /// Opens the file.
+  func open() throws(CommandError) -> FileReader {
+    switch origin {
+    case .descriptor(let descriptor):
+      return FileReader(name: name, descriptor: descriptor, closes: false)
+    case .memory(let bytes): return FileReader(name: name, bytes: bytes)
+    case .path: break
+    }
+    let entry = Platform.entry(at: name)
+    if entry?.kind == .folder {
+      throw CommandError("a file is expected; found a folder", at: .init(name))
+    }
+    do throws(Platform.Failure) {
+      let descriptor = try Platform.openForReading(name)
+      let size = entry?.kind == .file ? entry?.size : nil
+      return FileReader(name: name, descriptor: descriptor, closes: true, size: size)
+    } catch {
+      throw CommandError("the file must be readable; found: \(error.text)", at: .init(name))
+    }
+  }
+}
+
+extension Console {
+  /// Returns where a file is read from; `-` is standard input, which can be read once.
+  mutating func source(_ name: String) throws(CommandError) -> FileSource {
+    guard name == "-" else {
+      guard !name.isEmpty, !name.utf8.contains(0) else {
+        throw CommandError("a file needs a name", found: name)
+      }
+      return FileSource(name: name, origin: .path)
+    }
+    guard let origin = input.take() else {
+      throw CommandError("standard input can be read once; found '-' a second time")
+    }
+    return FileSource(name: name, origin: origin)
+  }
+
+  /// Reads a whole file, or standard input.
+  mutating func read(_ name: String, limit: Int) throws(CommandError) -> [UInt8] {
+    var reader = try source(name).open()
+    return try reader.readAll(limit: limit)
+  }
+}
+
 /// A file, or standard input, read from its beginning in chunks.
 struct FileReader: ~Copyable {
   /// The file as the user named it.
   let name: String
+  /// The size of a file in bytes, where it has one.
+  let size: Int?
   private let descriptor: Int32?
   private let closes: Bool
   private var memory: [UInt8] = []
 
-  /// The most that `readAll` takes: 1 GiB.
-  static let limit = 1 << 30
   /// The size of a chunk: 1 MiB.
   static let chunk = 1 << 20
 
   /// Creates a reader of a descriptor.
-  init(name: String, descriptor: Int32, closes: Bool) {
+  init(name: String, descriptor: Int32, closes: Bool, size: Int? = nil) {
     self.name = name
+    self.size = size
     self.descriptor = descriptor
     self.closes = closes
   }
@@ -21,31 +83,10 @@ struct FileReader: ~Copyable {
   /// Creates a reader of bytes in memory.
   init(name: String, bytes: [UInt8]) {
     self.name = name
+    self.size = bytes.count
     self.descriptor = nil
     self.closes = false
     self.memory = bytes
-  }
-
-  /// Opens a file; `-` is standard input, which can be read once.
-  init(_ path: String, console: inout Console) throws(CommandError) {
-    if path == "-" {
-      guard let reader = console.input.take() else {
-        throw CommandError("standard input can be read once; found '-' a second time")
-      }
-      self = reader
-      return
-    }
-    guard !path.isEmpty, !path.utf8.contains(0) else {
-      throw CommandError("a file needs a name", found: path)
-    }
-    if Platform.entry(at: path)?.kind == .folder {
-      throw CommandError("a file is expected; found a folder", at: .init(path))
-    }
-    do throws(Platform.Failure) {
-      self.init(name: path, descriptor: try Platform.openForReading(path), closes: true)
-    } catch {
-      throw CommandError("the file must be readable; found: \(error.text)", at: .init(path))
-    }
   }
 
   deinit {
@@ -66,7 +107,7 @@ struct FileReader: ~Copyable {
   }
 
   /// Returns everything to the end, at most `limit` bytes.
-  mutating func readAll(limit: Int = FileReader.limit) throws(CommandError) -> [UInt8] {
+  mutating func readAll(limit: Int) throws(CommandError) -> [UInt8] {
     var bytes = try next()
     while true {
       let more = bytes.isEmpty ? bytes : try next()

@@ -2,10 +2,33 @@
 enum OutputFormat: String, Hashable, Sendable, CaseIterable {
   /// COLLADA 1.4.1.
   case dae
+  /// A USD layer in text.
+  case usda
+  /// A USD package for AR.
+  case usdz
+  /// Binary glTF 2.0.
+  case glb
+  /// Wavefront OBJ, with a material library beside it.
+  case obj
+  /// Binary STL.
+  case stl
   /// A drawing at 1:1.
   case svg
   /// The same as `--json` prints.
   case json
+
+  /// The formats of models.
+  static let models: [OutputFormat] = [.dae, .usda, .usdz, .glb, .obj, .stl]
+}
+
+/// A file that was made.
+struct MadeFile: Hashable, Sendable {
+  /// The file as the user named it.
+  var path: String
+  /// Its format; of a file that belongs to another, that one's.
+  var format: OutputFormat
+  /// Its size.
+  var bytes: Int
 }
 
 /// Where a result goes and in which format.

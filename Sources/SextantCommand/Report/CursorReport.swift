@@ -4,18 +4,8 @@ import SextantText
 
 /// What the cursor command made, as a table for people and as JSON for scripts.
 enum CursorReport {
-  /// A file that was made.
-  struct File: Hashable, Sendable {
-    /// The file as the user named it.
-    var path: String
-    /// Its format.
-    var format: OutputFormat
-    /// Its size.
-    var bytes: Int
-  }
-
   /// Returns the parts, the bounds and the files.
-  static func table(_ mesh: Mesh, _ files: [File]) -> [String] {
+  static func table(_ mesh: Mesh, _ files: [MadeFile]) -> [String] {
     var table = TableText([.words("part"), .numbers("vertices"), .numbers("triangles")])
     for part in mesh.parts {
       table.add([
@@ -46,7 +36,7 @@ enum CursorReport {
   }
 
   /// Returns the same as one line of JSON.
-  static func json(_ mesh: Mesh, _ files: [File]) -> [UInt8] {
+  static func json(_ mesh: Mesh, _ files: [MadeFile]) -> [UInt8] {
     var writer = JSONWriter()
     writer.beginObject()
     writer.name("parts")

@@ -38,6 +38,11 @@ enum NumberWords {
     "\(fixed(Double(microseconds) / 1_000_000, 3)) s"
   }
 
+  /// Returns a scale with four digits or more: `1.235`, `12.35`, `0.05`.
+  static func scale(_ value: Double) -> String {
+    value < 1e6 ? rounded(value, value < 10 ? 3 : value < 100 ? 2 : 1) : "\(value)"
+  }
+
   /// Returns a count of bytes with a thin grouping: `12 345 B`.
   static func count(_ count: Int) -> String {
     let digits = Array(String(count))

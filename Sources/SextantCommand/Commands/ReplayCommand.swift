@@ -1,0 +1,80 @@
+import SextantGestures
+import SextantTouch
+
+/// `sextant replay`: runs recordings through the two-axis pinch recognizer.
+enum ReplayCommand {
+  static let surface = Option(
+    "surface", .surface, value: "WxH", .input,
+    "the size in points that the device's range lies on",
+    details: """
+      Recordings in device units are mapped to points by the resolution of each axis (units per \
+      millimetre, 6.4 points per millimetre) where it is sane; else by the declared range onto \
+      this surface; else a unit is a point, with a warning.
+      """)
+  static let trace = Option("trace", .flag, .output, "prints a line of JSON a frame")
+  static let expect = Option(
+    "expect", .file, value: "GOLDEN", .output, "compares the trace with a kept one",
+    details: """
+      Prints the first difference and exits 1 if there is one. Keep a trace with \
+      'sextant replay LOG --trace > GOLDEN': so a recording becomes a regression test.
+      """)
+  static let tolerance = Option(
+    "tolerance", .number(.notNegative), value: "NUMBER", default: "1e-9", .output,
+    "how far numbers may differ, relative above 1")
+
+  static let command = Command(
+    name: "replay",
+    summary: "runs touch recordings through the pinch recognizer",
+    examples: [
+      .init("sextant replay pinch.jsonl", "a row a pinch: when, and how far on each axis"),
+      .init("sextant replay pinch.jsonl --trace > golden.jsonl", "keeps what happens"),
+      .init("sextant replay pinch.jsonl --expect golden.jsonl", "fails if it changes"),
+    ],
+    operands: .several("LOG", "recordings of touches; '-' is standard input"),
+    ownOptions: [.strict, surface] + ReplaySettings.options + [
+      .json, trace, expect, tolerance,
+    ],
+    body: run)
+
+  /// The most bytes of a kept trace: 1 GiB.
+  static let goldenLimit = 1 << 30
+
+  static func run(
+    _ arguments: Arguments, _ console: inout Console
+  ) throws(CommandError) -> ExitStatus {
+    if arguments.has(tolerance), !arguments.has(expect) {
+      throw CommandError("'--tolerance' needs '--expect'; found none")
+    }
+    let settings = try ReplaySettings.read(arguments)
+    let reading = ReplayRun.Reading(
+      isStrict: arguments.has(.strict), surface: arguments.numbers(surface))
+    var sources: [FileSource] = []
+    for name in arguments.operands { sources.append(try console.source(name)) }
+    var comparison: TraceComparison?
+    if let golden = arguments.text(expect) {
+      comparison = TraceComparison(
+        file: golden, kept: try console.read(golden, limit: goldenLimit),
+        tolerance: arguments.number(tolerance) ?? 1e-9)
+    }
+    let form: ReplayRun.Form =
+      comparison != nil || arguments.has(trace)
+      ? .trace : arguments.has(.json) ? .gestures : .table
+    var player = ReplayPlayer(settings: settings, reading: reading, form: form)
+    try player.play(sources, comparison: &comparison, &console)
+    if let comparison, !player.hasFailed { return finish(comparison, player, &console) }
+    player.printTable(&console)
+    if player.hasFailed { return .wrong }
+    return player.gestureCount > 0 || console.output.isBroken ? .done : .no
+  }
+
+  private static func finish(
+    _ comparison: TraceComparison, _ player: ReplayPlayer, _ console: inout Console
+  ) -> ExitStatus {
+    if let difference = comparison.difference {
+      console.print(Quotation.plain(difference))
+      return .no
+    }
+    console.print("\(comparison.count) frames as expected")
+    return .done
+  }
+}

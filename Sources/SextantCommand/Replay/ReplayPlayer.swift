@@ -1,0 +1,156 @@
+import SextantGeometry
+import SextantGestures
+import SextantText
+
+/// Runs recordings and prints what they hold, in the order in which they were named.
+struct ReplayPlayer {
+  private let settings: PinchSettings
+  private let reading: ReplayRun.Reading
+  private let form: ReplayRun.Form
+  /// The gestures of a table, each with what names its log.
+  private var found: [(name: String, gesture: PinchGesture)] = []
+  /// A Boolean value that says whether a recording could not be read to its end.
+  private(set) var hasFailed = false
+  /// The number of gestures of all recordings.
+  private(set) var gestureCount = 0
+
+  /// Creates a player.
+  init(settings: PinchSettings, reading: ReplayRun.Reading, form: ReplayRun.Form) {
+    self.settings = settings
+    self.reading = reading
+    self.form = form
+  }
+
+  /// Runs recordings, several at the same time if there are several.
+  mutating func play(
+    _ sources: [FileSource], comparison: inout TraceComparison?, _ console: inout Console
+  ) throws(CommandError) {
+    if sources.count == 1 {
+      try playOne(sources[0], &comparison, &console)
+    } else {
+      try playSeveral(sources, &comparison, &console)
+    }
+    comparison?.finish()
+  }
+
+  private func newRun(_ source: FileSource) -> ReplayRun {
+    ReplayRun(file: source.name, settings: settings, form: form)
+  }
+
+  /// Runs one recording and prints while it is read.
+  private mutating func playOne(
+    _ source: FileSource, _ comparison: inout TraceComparison?, _ console: inout Console
+  ) throws(CommandError) {
+    var run = newRun(source)
+    var progress = Progress(source.name)
+    var failure: CommandError?
+    do throws(CommandError) {
+      try run.read(source, reading) { (run, done, whole) throws(CommandError) in
+        progress.update(done, of: whole, &console)
+        try ReplayPlayer.send(run.takeOutput(), &comparison, &console)
+        return !console.output.isBroken && comparison?.difference == nil
+      }
+    } catch {
+      failure = error
+    }
+    progress.finish(&console)
+    try take(&run, failure, &comparison, &console)
+  }
+
+  /// What a thread leaves behind.
+  private struct Outcome: Sendable {
+    var run: ReplayRun
+    var output: [UInt8] = []
+    var failure: CommandError?
+  }
+
+  /// Where threads leave their outcomes, each in a place of its own.
+  private struct Places: @unchecked Sendable {
+    let outcomes: UnsafeMutableBufferPointer<Outcome>
+  }
+
+  /// Runs recordings on all processors, then prints their results in order.
+  private mutating func playSeveral(
+    _ sources: [FileSource], _ comparison: inout TraceComparison?, _ console: inout Console
+  ) throws(CommandError) {
+    let places = Places(outcomes: .allocate(capacity: sources.count))
+    defer { places.outcomes.deallocate() }
+    let reading = reading
+    let runs = sources.map { newRun($0) }
+    Platform.run(parts: sources.count) { part in
+      var outcome = Outcome(run: runs[part])
+      do throws(CommandError) {
+        try outcome.run.read(sources[part], reading) { (run, _, _) throws(CommandError) in
+          outcome.output += run.takeOutput()
+          return true
+        }
+      } catch {
+        outcome.failure = error
+      }
+      places.outcomes.initializeElement(at: part, to: outcome)
+    }
+    let outcomes = Array(places.outcomes)
+    places.outcomes.deinitialize()
+    for var outcome in outcomes {
+      try ReplayPlayer.send(outcome.output, &comparison, &console)
+      try take(&outcome.run, outcome.failure, &comparison, &console)
+    }
+  }
+
+  /// Takes over what a run leaves at its end.
+  private mutating func take(
+    _ run: inout ReplayRun, _ failure: CommandError?, _ comparison: inout TraceComparison?,
+    _ console: inout Console
+  ) throws(CommandError) {
+    try ReplayPlayer.send(run.takeOutput(), &comparison, &console)
+    for warning in run.warnings {
+      console.warn(warning.message, at: warning.place, help: warning.help)
+    }
+    if run.unlistedWarnings > 0 {
+      console.warn("\(run.unlistedWarnings) further repairs", at: .init(run.file))
+    }
+    if let failure {
+      // The others may still be read.
+      console.fail(failure)
+      hasFailed = true
+    }
+    let name = run.file
+    for item in run.found {
+      found.append((run.logCount > 1 ? "\(name)#\(item.log)" : name, item.gesture))
+    }
+    gestureCount += run.gestureCount
+    if run.gestureCount == 0, failure == nil, comparison == nil, !console.output.isBroken {
+      console.note("no pinch was found in \(Quotation.plain(run.file))")
+    }
+  }
+
+  private static func send(
+    _ bytes: [UInt8], _ comparison: inout TraceComparison?, _ console: inout Console
+  ) throws(CommandError) {
+    if comparison != nil {
+      try comparison?.add(bytes)
+    } else {
+      console.output.write(bytes)
+    }
+  }
+
+  /// Prints the gestures, a row each.
+  func printTable(_ console: inout Console) {
+    guard !found.isEmpty else { return }
+    var table = TableText([
+      .words("file"), .numbers("start"), .numbers("duration"), .words("state"),
+      .numbers("scaleX"), .numbers("scaleY"), .numbers("scale"), .numbers("fingers"),
+      .words("focal"),
+    ])
+    for (name, gesture) in found {
+      func scale(_ value: Double) -> String { NumberWords.scale(value) }
+      table.add([
+        name, NumberWords.seconds(gesture.start),
+        NumberWords.seconds(gesture.duration), gesture.state.description, scale(gesture.scales.x),
+        scale(gesture.scales.y), scale(gesture.scales.total), String(gesture.fingers),
+        "\(NumberWords.rounded(gesture.focal.x, 1)),\(NumberWords.rounded(gesture.focal.y, 1))",
+      ])
+    }
+    for line in table.lines { console.print(line) }
+  }
+}

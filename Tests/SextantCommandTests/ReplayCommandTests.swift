@@ -1,0 +1,307 @@
+import Foundation
+import SextantCommand
+import Testing
+
+@Suite struct `The replay command` {
+  /// Two fingers 100 points apart side by side; the second goes 100 right and 16 + 8 down.
+  ///
+  /// With a dead zone of 8 subtracted and a floor of 20: x counts from 108 and is 200 / 108; y
+  /// counts from 20 + 4, since its span of 24 has left 20 by less than 8, and stays 1.
+  static let pinch = """
+    {"touchlog":1,"surface":{"w":390,"h":844,"unit":"pt"}}
+    {"f":0,"t":0,"id":1,"ph":"began","x":100,"y":400}
+    {"f":1,"t":8000,"id":2,"ph":"began","x":200,"y":400}
+    {"f":2,"t":16000,"id":2,"ph":"moved","x":250,"y":400}
+    {"f":3,"t":24000,"id":2,"ph":"moved","x":300,"y":424}
+    {"f":4,"t":32000,"id":2,"ph":"ended"}
+    {"f":5,"t":40000,"id":1,"ph":"ended"}
+
+    """
+
+  /// A finger that travels alone.
+  static let swipe = """
+    {"touchlog":1}
+    {"f":0,"t":0,"id":1,"ph":"began","x":100,"y":400}
+    {"f":1,"t":8000,"id":1,"ph":"moved","x":300,"y":400}
+    {"f":2,"t":16000,"id":1,"ph":"ended"}
+
+    """
+
+  @Test func `prints a row a gesture`() {
+    let run = CommandRun("replay", "-", input: Self.pinch)
+    #expect(run.status == 0)
+    #expect(run.errors.isEmpty)
+    #expect(
+      run.output == """
+        file    start  duration  state  scaleX  scaleY  scale  fingers  focal
+        -     0.016 s   0.024 s  ended   1.852       1  1.865        2  200,412
+
+        """)
+  }
+
+  @Test func `prints a line of JSON a gesture`() throws {
+    let run = CommandRun("replay", "-", "--json", input: Self.pinch)
+    #expect(run.status == 0)
+    let gesture = try #require(try run.jsonLines().first)
+    #expect(run.lines.count == 1)
+    #expect(gesture["file"] as? String == "-")
+    #expect(gesture["start"] as? Int == 16000)
+    #expect(gesture["duration"] as? Int == 24000)
+    #expect(gesture["state"] as? String == "ended")
+    #expect(((gesture["scaleX"] as? Double ?? 0) - 200.0 / 108).magnitude < 1e-15)
+    #expect(gesture["scaleY"] as? Double == 1)
+    // The total span is the hypotenuse, and counts from 100 + 8.
+    let total = (200.0 * 200 + 24 * 24).squareRoot() / 108
+    #expect(((gesture["scale"] as? Double ?? 0) - total).magnitude < 1e-15)
+    #expect(gesture["fingers"] as? Int == 2)
+    #expect(gesture["focal"] as? [Double] == [200, 412])
+    #expect((gesture["velocity"] as? [Double])?.count == 3)
+    expectKeys(
+      [
+        "file", "start", "duration", "state", "scaleX", "scaleY", "scale", "fingers", "focal",
+        "velocity",
+      ], in: run.output)
+  }
+
+  @Test func `prints a line of JSON a frame`() throws {
+    let run = CommandRun("replay", "-", "--trace", input: Self.pinch)
+    #expect(run.status == 0)
+    let frames = try run.jsonLines()
+    #expect(frames.map { $0["f"] as? Int } == [0, 1, 2, 3, 4, 5])
+    #expect(frames.map { $0["t"] as? Int } == [0, 8000, 16000, 24000, 32000, 40000])
+    #expect(frames.map { $0["touches"] as? Int } == [1, 2, 2, 2, 1, 0])
+    #expect(
+      frames.map { $0["state"] as? String } == [
+        "possible", "possible", "began", "changed", "changed", "ended",
+      ])
+    #expect(frames[0]["focal"] is NSNull)
+    #expect(frames[1]["focal"] as? [Double] == [150, 400])
+    // 150 / 108 after the slop is subtracted.
+    let segment = try #require(frames[2]["segment"] as? [Double])
+    for (found, expected) in zip(segment, [150.0 / 108, 1, 150.0 / 108]) {
+      #expect((found - expected).magnitude < 1e-15)
+    }
+    expectKeys(
+      [
+        "f", "t", "state", "touches", "scaleX", "scaleY", "scale", "segment", "focal", "velocity",
+        "logVelocity",
+      ], in: run.lines[0])
+  }
+
+  private func expectKeys(_ keys: [String], in text: String) {
+    var position = text.startIndex
+    for key in keys {
+      let found = text.range(of: "\"\(key)\":", range: position..<text.endIndex)
+      #expect(found != nil, "\(key)")
+      position = found?.upperBound ?? position
+    }
+  }
+
+  @Test func `exits 1 where no pinch is`() {
+    let run = CommandRun("replay", "-", input: Self.swipe)
+    #expect(run.status == 1)
+    #expect(run.output.isEmpty)
+    #expect(run.errors == "sextant: note: no pinch was found in -\n")
+    #expect(CommandRun("replay", "-", "--trace", input: Self.swipe).status == 1)
+  }
+
+  @Test func `reads several recordings in order, and several logs in one`() throws {
+    let folder = try TemporaryFolder()
+    var names: [String] = []
+    for index in 0..<20 {
+      names.append(
+        try folder.write(index % 3 == 0 ? Self.swipe : Self.pinch, to: "log-\(index).jsonl"))
+    }
+    names.append(try folder.write(Self.pinch + Self.swipe + Self.pinch, to: "both.jsonl"))
+    let run = CommandRun(["replay", "--json"] + names)
+    #expect(run.status == 0)
+    let expected = (0..<20).filter { $0 % 3 != 0 }.map { names[$0] } + [names[20], names[20]]
+    #expect(try run.jsonLines().map { $0["file"] as? String } == expected)
+    let table = CommandRun("replay", names[20], names[1])
+    #expect(
+      table.lines.dropFirst().map { String($0.prefix { $0 != " " }) } == [
+        names[20] + "#1", names[20] + "#3", names[1],
+      ])
+  }
+
+  @Test func `takes the defaults that its help names`() throws {
+    let command = try #require(Sextant.commands.first { $0.name == "replay" })
+    var arguments = ["replay", "-", "--trace"]
+    for option in command.options where !["tolerance", "lock-angles"].contains(option.name) {
+      if let text = option.defaultText { arguments.append("--\(option.name)=\(text)") }
+    }
+    #expect(arguments.count > 8)
+    let plain = CommandRun("replay", "-", "--trace", input: Self.pinch)
+    #expect(CommandRun(arguments, input: Array(Self.pinch.utf8)).output == plain.output)
+    let lock = CommandRun("replay", "-", "--trace", "--axis-mode=lock", input: Self.pinch)
+    let angles = CommandRun(
+      "replay", "-", "--trace", "--axis-mode=lock", "--lock-angles=30,60", input: Self.pinch)
+    #expect(angles.output == lock.output)
+  }
+
+  // What each setting makes of the same fingers, by hand: the scales of x and y.
+  static let outcomes: [([String], [Double])] = [
+    (["--slop", "0"], [2, 1.2]),
+    (["--slop-mode", "fromDown"], [2, 1]),
+    (["--slop-mode", "fromRecognition"], [4.0 / 3.0, 1]),
+    (["--axis-mode", "yOnly", "--slop", "2"], [1, 24.0 / 22.0]),
+    (["--axis-mode", "xOnly", "--slop", "0"], [2, 1]),
+    (["--axis-mode", "lock", "--slop", "0"], [2, 1]),
+    (["--min-axis-span", "50"], [200.0 / 108.0, 1]),
+    (["--scale-limits", "0.5,1.5"], [1.5, 1]),
+  ]
+
+  @Test(arguments: outcomes)
+  func `obeys its settings`(arguments: [String], scales: [Double]) throws {
+    let run = CommandRun(["replay", "-", "--json"] + arguments, input: Array(Self.pinch.utf8))
+    #expect(run.errors.isEmpty)
+    let gesture = try #require(try run.jsonLines().first)
+    #expect(((gesture["scaleX"] as? Double ?? 0) - scales[0]).magnitude < 1e-15)
+    #expect(((gesture["scaleY"] as? Double ?? 0) - scales[1]).magnitude < 1e-15)
+  }
+
+  @Test func `compares a trace with a kept one`() throws {
+    let folder = try TemporaryFolder()
+    let log = try folder.write(Self.pinch, to: "pinch.jsonl")
+    let trace = CommandRun("replay", log, "--trace").output
+    let golden = try folder.write(trace, to: "golden.jsonl")
+    let same = CommandRun("replay", log, "--expect", golden)
+    #expect(same.status == 0)
+    #expect(same.output == "6 frames as expected\n")
+
+    let changed = CommandRun("replay", log, "--expect", golden, "--slop", "10")
+    #expect(changed.status == 1)
+    // The span of 150 counts from 100 + 8 in one and from 100 + 10 in the other.
+    let scales = try [trace, CommandRun("replay", log, "--trace", "--slop", "10").output].map {
+      let line = String($0.split(separator: "\n")[2])
+      return try #require(line.split(separator: "\"scaleX\":").last?.split(separator: ",").first)
+    }
+    let wide = try #require(Double(scales[0]))
+    let narrow = try #require(Double(scales[1]))
+    #expect((wide - 150.0 / 108).magnitude < 1e-15)
+    #expect((narrow - 150.0 / 110).magnitude < 1e-15)
+    #expect(
+      changed.output
+        == "\(golden):3: 'scaleX' must be \(scales[0]); found \(scales[1]) in frame 2\n"
+    )
+    let loose = CommandRun("replay", log, "--expect", golden, "--slop", "10", "--tolerance", "0.05")
+    #expect(loose.status == 0)
+
+    let short = try folder.write(
+      trace.split(separator: "\n").prefix(4).joined(separator: "\n"), to: "short.jsonl")
+    #expect(
+      CommandRun("replay", log, "--expect", short).output
+        == "\(short): the end is expected after 4 frames; found another frame\n")
+    let long = try folder.write(trace + "{\"f\":6}\n", to: "long.jsonl")
+    #expect(
+      CommandRun("replay", log, "--expect", long).output
+        == "\(long):7: a frame is expected; found the end after 6\n")
+  }
+
+  @Test(arguments: [
+    ("{\"f\":0}\n{\"f\":2}", 1, ":2: 'f' must be 2; found 1 in frame 1\n"),
+    (
+      "{\"f\":0,\"state\":\"began\"}", 1,
+      ":1: 'state' must be 'began'; found 'possible' in frame 0\n"
+    ),
+    ("{\"focal\":[1,2]}", 1, ":1: 'focal' must be an array; found null in frame 0\n"),
+    ("{\"segment\":[1,1]}", 1, ":1: 'segment' must hold 2 values; found 3 in frame 0\n"),
+    ("{\"segment\":[1,1,2]}", 1, ":1: 'segment[2]' must be 2; found 1 in frame 0\n"),
+    ("{\"more\":1}", 1, ":1: 'more' is expected; found no such member\n"),
+    ("", 1, ": the end is expected after 0 frames; found another frame\n"),
+  ])
+  func `names the first difference`(golden: String, status: Int32, message: String) throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(golden, to: "golden.jsonl")
+    let run = CommandRun("replay", "-", "--expect", path, input: Self.pinch)
+    #expect(run.status == status)
+    #expect(run.output == path + message)
+  }
+
+  @Test func `refuses a kept trace that is none`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("{\"f\":0}\n{\"f\":", to: "golden.jsonl")
+    let run = CommandRun("replay", "-", "--expect", path, input: Self.pinch)
+    #expect(run.status == 2)
+    #expect(run.errors.hasPrefix("sextant: error: \(path):2:6: "))
+    let list = try folder.write("[1]", to: "list.jsonl")
+    #expect(
+      CommandRun("replay", "-", "--expect", list, input: Self.pinch).errors
+        == "sextant: error: \(list):1:1: a line of a trace must be an object; found an array\n")
+  }
+
+  @Test func `warns of a last line that is cut off, and refuses it if strict`() {
+    let log = String(Self.pinch.dropLast(10))
+    let run = CommandRun("replay", "-", "--json", input: log)
+    #expect(run.status == 0)
+    #expect(run.errors.hasPrefix("sextant: warning: -:7:"))
+    let strict = CommandRun("replay", "-", "--json", "--strict", input: log)
+    #expect(strict.status == 2)
+    #expect(strict.errors.hasPrefix("sextant: error: -:7:"))
+  }
+
+  @Test func `names line and column of a fault`() {
+    let run = CommandRun(
+      "replay", "-",
+      input: "{\"touchlog\":1}\n{\"f\":0,\"t\":-3,\"id\":1,\"ph\":\"began\",\"x\":1,\"y\":1}\n")
+    #expect(run.status == 2)
+    #expect(run.errors == "sextant: error: -:2:12: 't' must not be negative; found -3\n")
+  }
+
+  @Test func `warns of a scale that is set without a pinch`() {
+    let run = CommandRun(
+      "replay", "-",
+      input: Self.swipe + "{\"mark\":\"setScale\",\"f\":3,\"t\":17000,\"x\":1,\"y\":1}\n")
+    #expect(run.status == 1)
+    #expect(
+      run.errors == """
+        sextant: warning: -: 'setScale' needs a pinch in progress; ignored in frame 3
+        sextant: note: no pinch was found in -
+
+        """)
+  }
+
+  @Test(arguments: [
+    (
+      ["replay"],
+      "'sextant replay' needs LOG, recordings of touches; '-' is standard input; found nothing\nhelp: sextant replay pinch.jsonl"
+    ),
+    (["replay", "-", "-"], "standard input can be read once; found '-' a second time"),
+    (
+      ["replay", "-", "--lock-angles", "30,60"],
+      "'--lock-angles' needs '--axis-mode lock'; found none"
+    ),
+    (
+      ["replay", "-", "--lock-angles", "60,30", "--axis-mode", "lock"],
+      "'--lock-angles' must rise from 0 to at most 90 degrees; found 60.0,30.0"
+    ),
+    (
+      ["replay", "-", "--scale-limits", "2,3"],
+      "'--scale-limits' must be finite, above 0 and around 1; found 2.0,3.0"
+    ),
+    (["replay", "-", "--slop", "-1"], "'--slop' must be a number of at least 0; found '-1'"),
+    (
+      ["replay", "-", "--axis-mode", "xonly"],
+      "'--axis-mode' must be independent, xOnly, yOnly, uniform or lock; found 'xonly'\nhelp: the nearest is 'xOnly'"
+    ),
+    (["replay", "-", "--tolerance", "1"], "'--tolerance' needs '--expect'; found none"),
+    (
+      ["replay", "-", "--surface", "390"],
+      "'--surface' must be two numbers greater than 0 such as 390x844; found '390'"
+    ),
+    (
+      ["replay", "no-such-file"],
+      "no-such-file: the file must be readable; found: no such file or folder"
+    ),
+    (
+      ["replay", "-", "--expect", "no-such-file"],
+      "no-such-file: the file must be readable; found: no such file or folder"
+    ),
+  ])
+  func `refuses what makes no sense`(arguments: [String], error: String) {
+    let run = CommandRun(arguments, input: Array(Self.pinch.utf8))
+    #expect(run.status == 2)
+    #expect(run.output.isEmpty)
+    #expect(run.errors == "sextant: error: \(error)\n")
+  }
+}
