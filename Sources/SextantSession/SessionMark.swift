@@ -15,11 +15,6 @@ enum SessionMark {
   case step(String)
 
   /// Reads a mark that a touch log keeps as text, or gives `nil` for one that says nothing here.
-  ///
-  /// - Parameters:
-  ///   - name: The mark's name.
-  ///   - json: The text of its line.
-  ///   - line: The number of its line.
   init?(name: String, json: String, line: Int) throws(SessionError) {
     guard ["camera", "plane", "set", "do"].contains(name) else { return nil }
     let node: JSONNode

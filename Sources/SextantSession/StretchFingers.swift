@@ -21,7 +21,8 @@ struct StretchFingers: Sendable {
 
   /// Begins the pinch on the plane, or gives `nil` while a finger's ray misses the plane.
   ///
-  /// - Parameter isFresh: Whether the screen has recognized the pinch in this very frame.
+  /// A pinch that the screen recognized in an earlier frame (`isFresh` is false then) begins where the
+  /// fingers are now.
   mutating func begin(
     _ pinch: PinchRecognizer, _ camera: Camera, axes: PlaneAxes, limits: PlanePinch.Limits,
     isFresh: Bool
