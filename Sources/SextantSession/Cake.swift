@@ -25,9 +25,10 @@ public struct Cake: Hashable, Sendable {
     try Cake.check(settings.outline.halfSize * 2)
   }
 
-  /// The cake of a session before any setting: a circle of 24 cm in 8 wedges.
-  public static func standard() throws(SliceError) -> SliceSettings {
-    try SliceSettings(outline: try .circle(radius: 0.12), shares: .equal(8))
+  /// Creates the cake of a session before any setting: a circle of 24 cm in 8 wedges.
+  public init() {
+    settings = .standard
+    scale = Vector2(1, 1)
   }
 
   /// The width along u and the depth along v, in metres.

@@ -60,7 +60,7 @@ public struct Session: Sendable {
   private var fingers: StretchFingers
 
   /// Creates a session with a cake that stands nowhere yet.
-  public init(settings: Settings = Settings(), cake: Cake) {
+  public init(settings: Settings = Settings(), cake: Cake = Cake()) {
     self.settings = settings
     self.cake = cake
     pinch = PinchRecognizer(settings: settings.pinch)
@@ -122,6 +122,20 @@ public struct Session: Sendable {
 // MARK: Planes and aim
 
 extension Session {
+  /// Takes the camera and the planes of a still scene over, as if a frame had brought them.
+  ///
+  /// Returns what happened, in frame 0 at time 0.
+  public mutating func look(at scene: StillScene) -> [SessionEvent] {
+    var events: [SessionEvent] = []
+    func note(_ kind: SessionEvent.Kind) {
+      events.append(SessionEvent(frame: 0, time: 0, kind: kind))
+    }
+    camera = scene.camera
+    for plane in scene.planes { take(plane, note) }
+    takeAim(note)
+    return events
+  }
+
   private mutating func take(_ plane: DetectedPlane, _ note: (SessionEvent.Kind) -> Void) {
     if let index = planes.firstIndex(where: { $0.id == plane.id }) {
       planes[index] = plane

@@ -1,4 +1,4 @@
-import SextantScene
+public import SextantScene
 public import SextantTouch
 
 /// Plays a session frame by frame and keeps the report.
@@ -21,6 +21,11 @@ public struct SessionPlayer: Sendable {
     report.events += try session.update(with: frame)
     report.frames += 1
     report.duration = max(report.duration, frame.time)
+  }
+
+  /// Takes the camera and the planes of a still scene over.
+  public mutating func look(at scene: StillScene) {
+    report.events += session.look(at: scene)
   }
 
   /// Places the cake where the middle of the view meets a plane; says whether it met one.

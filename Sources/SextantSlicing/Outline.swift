@@ -36,7 +36,7 @@ public struct Outline: Hashable, Sendable {
   }
 
   /// Creates an outline of a shape that is known to be sound.
-  private init(shape: Shape) {
+  package init(shape: Shape) {
     self.shape = shape
   }
 

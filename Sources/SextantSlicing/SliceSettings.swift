@@ -63,6 +63,22 @@ public struct SliceSettings: Hashable, Sendable {
   }
 }
 
+extension SliceSettings {
+  /// The cake of a session before any setting: a circle of 24 cm in 8 wedges, without height.
+  public static let standard = SliceSettings(
+    unchecked: Outline(shape: .circle(radius: 0.12)), .equal(8))
+
+  /// Creates a wish that is known to be sound.
+  private init(unchecked outline: Outline, _ shares: SliceShares) {
+    self.outline = outline
+    self.shares = shares
+    style = .wedges
+    start = .zero
+    height = 0
+    tolerance = 0.0001
+  }
+}
+
 extension SliceGuide {
   /// Creates the guide to a wish.
   ///

@@ -39,8 +39,7 @@ struct SessionScript {
 
   init(slop: Double = 0) throws {
     session = Session(
-      settings: Session.Settings(pinch: try PinchSettings(slop: slop)),
-      cake: try Cake(try Cake.standard()))
+      settings: Session.Settings(pinch: try PinchSettings(slop: slop)))
   }
 
   /// A script with camera, table and a cake in the middle of the view.
