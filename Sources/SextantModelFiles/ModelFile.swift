@@ -43,9 +43,9 @@ public struct ModelFile: Hashable, Sendable {
     self.companion = companion
   }
 
-  /// Returns the last part of a path without its ending.
+  /// Returns the last part of a path without its ending; `model` if there is none.
   private static func stem(of path: String) -> String {
-    let name = path.utf8.split(separator: UInt8(ascii: "/")).last ?? path.utf8[...]
+    guard let name = path.utf8.split(separator: UInt8(ascii: "/")).last else { return "model" }
     guard let point = name.lastIndex(of: UInt8(ascii: ".")), point > name.startIndex else {
       return String(decoding: name, as: UTF8.self)
     }

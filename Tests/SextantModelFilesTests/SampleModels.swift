@@ -45,9 +45,40 @@ enum SampleModels {
     isDoubleSided: false)
 
   /// A turn of 90 degrees about y, counter-clockwise from above, then a shift by (1, 2, 3).
-  static let placed = Transform3D(
-    rowMajor: [0, 0, 1, 1, 0, 1, 0, 2, -1, 0, 0, 3, 0, 0, 0, 1])
+  static let placed =
+    Transform3D(rowMajor: [0, 0, 1, 1, 0, 1, 0, 2, -1, 0, 0, 3, 0, 0, 0, 1]) ?? .identity
 
+  /// A mirroring along z that doubles x, then a shift by (0.5, 0, -1).
+  static let mirrored =
+    Transform3D(rowMajor: [2, 0, 0, 0.5, 0, 1, 0, 0, 0, 0, -1, -1, 0, 0, 0, 1]) ?? .identity
+
+  /// Three nodes with one name twice, shared and separate materials, and transforms.
+  static let scene = Model(
+    name: "1/4\" ö:x",
+    nodes: [
+      Model.Node(name: "cake", mesh: twoParts, transform: placed),
+      Model.Node(name: "cake", mesh: square("top"), transform: mirrored),
+      Model.Node(name: "", mesh: square("", materials: [glass])),
+    ])
+
+  /// A tetrahedron with corners at the origin and at 1 along each axis; its volume is 1/6.
+  static let tetrahedron: Mesh = {
+    let (o, x, y, z) = (Point3(0, 0, 0), Point3(1, 0, 0), Point3(0, 1, 0), Point3(0, 0, 1))
+    let third = (1.0 / 3).squareRoot()
+    let sides: [([Point3], Vector3)] = [
+      ([o, z, y], Vector3(-1, 0, 0)), ([o, x, z], Vector3(0, -1, 0)),
+      ([o, y, x], Vector3(0, 0, -1)), ([x, y, z], Vector3(third, third, third)),
+    ]
+    return Mesh(
+      vertices: sides.flatMap { corners, normal in
+        corners.map { Mesh.Vertex(position: $0, normal: normal, uv: Vector2(0, 0)) }
+      },
+      indices: (0..<12).map { UInt32($0) },
+      parts: [Mesh.Part(name: "solid", material: 0, vertices: 0..<12, indices: 0..<12)],
+      materials: [yellow])
+  }()
+
+  /// A model of one node.
   static func model(_ name: String, _ mesh: Mesh, _ transform: Transform3D = .identity) -> Model {
     Model(name: name, nodes: [Model.Node(name: name, mesh: mesh, transform: transform)])
   }

@@ -4,13 +4,13 @@ import SextantText
 ///
 /// The same text as `NumberText.appendFixed` with nine decimals, in a sixth of the time. Eight digits
 /// are made at once inside one 64-bit word, lane by lane: thousands, hundreds, tens.
-enum DecimalText {
+package enum DecimalText {
   /// The most bytes that one number takes: a sign, 35 digits, a point and nine digits.
   static let maximumLength = 46
   /// The number of bytes that must be free where a number is written: whole words are stored.
   static let room = 32
   /// The largest magnitude that `write(_:at:)` takes: beyond `Mesh.farthest` in any unit.
-  static let limit = 1e34
+  package static let limit = 1e34
 
   /// Returns a number rounded to so many decimals.
   static func string(_ value: Double, decimals: Int) -> String {
@@ -27,6 +27,13 @@ enum DecimalText {
       NumberText.appendFixed(value, to: &bytes)
     }
     return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Returns a number rounded to 1e-9, by way of the words that files are written with.
+  package static func text(_ value: Double) -> String {
+    var buffer = ByteBuffer(capacity: maximumLength)
+    buffer.write(atMost: maximumLength) { write(value, at: $0) }
+    return String(decoding: buffer.bytes, as: UTF8.self)
   }
 
   /// Writes a number rounded to 1e-9, a tie away from zero, and returns the place after it.

@@ -132,7 +132,7 @@ struct ColladaLayout {
     writeSource(ids.normals, .normals, number, vertices)
     writeSource(ids.uvs, .uvs, number, vertices)
     xml.open("vertices", [("id", ids.vertices)])
-    xml.empty("input", [("semantic", "POSITION"), ("source", "#" + ids.positions)])
+    xml.empty("input", [("semantic", "POSITION"), ("source", "#" + ids.positions.source)])
     xml.close("vertices")
     let materials = mesh.materials
     for part in mesh.parts {
@@ -144,8 +144,8 @@ struct ColladaLayout {
           ("material", surface.id),
         ])
       writeInput("VERTEX", ids.vertices)
-      writeInput("NORMAL", ids.normals)
-      writeInput("TEXCOORD", ids.uvs, [("set", "0")])
+      writeInput("NORMAL", ids.normals.source)
+      writeInput("TEXCOORD", ids.uvs.source, [("set", "0")])
       xml.open("p")
       xml.text("")
       list.addFixed(upTo: xml.bytes.count)
@@ -168,12 +168,12 @@ struct ColladaLayout {
   }
 
   private mutating func writeSource(
-    _ id: String, _ attribute: BlockList.Attribute, _ node: Int, _ count: Int
+    _ ids: ColladaNames.Numbers, _ attribute: BlockList.Attribute, _ node: Int, _ count: Int
   ) {
     let params = attribute == .uvs ? ["S", "T"] : ["X", "Y", "Z"]
-    xml.open("source", [("id", id)])
+    xml.open("source", [("id", ids.source)])
     xml.open(
-      "float_array", [("id", id + "-array"), ("count", "\(count * params.count)")])
+      "float_array", [("id", ids.array), ("count", "\(count * params.count)")])
     xml.text("")
     list.addFixed(upTo: xml.bytes.count)
     list.add(attribute, ofNode: node, 0..<count, ColladaLayout.rows)
@@ -181,7 +181,7 @@ struct ColladaLayout {
     xml.open("technique_common")
     xml.open(
       "accessor",
-      [("source", "#\(id)-array"), ("count", "\(count)"), ("stride", "\(params.count)")])
+      [("source", "#" + ids.array), ("count", "\(count)"), ("stride", "\(params.count)")])
     for name in params { xml.empty("param", [("name", name), ("type", "float")]) }
     xml.close("accessor")
     xml.close("technique_common")

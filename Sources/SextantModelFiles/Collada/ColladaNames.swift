@@ -5,13 +5,19 @@ import SextantText
 ///
 /// Nodes come first, so that they keep the names their users typed wherever XML allows it.
 struct ColladaNames {
+  /// The ids of a source and of the array in it.
+  struct Numbers {
+    let source: String
+    let array: String
+  }
+
   /// The ids of one node's mesh and of its sources.
   struct Geometry {
     let node: String
     let mesh: String
-    let positions: String
-    let normals: String
-    let uvs: String
+    let positions: Numbers
+    let normals: Numbers
+    let uvs: Numbers
     let vertices: String
   }
 
@@ -39,11 +45,15 @@ struct ColladaNames {
     let names = nodes.map { pool.take(XMLName.ncName(cleaning: $0.name)) }
     sceneName = XMLName.ncName(cleaning: name)
     scene = pool.take(sceneName + "-scene")
+    func takeNumbers(_ name: String) -> Numbers {
+      let source = pool.take(name)
+      return Numbers(source: source, array: pool.take(source + "-array"))
+    }
     geometries = names.map { name in
       let mesh = pool.take(name + "-mesh")
       return Geometry(
-        node: name, mesh: mesh, positions: pool.take(mesh + "-positions"),
-        normals: pool.take(mesh + "-normals"), uvs: pool.take(mesh + "-uvs"),
+        node: name, mesh: mesh, positions: takeNumbers(mesh + "-positions"),
+        normals: takeNumbers(mesh + "-normals"), uvs: takeNumbers(mesh + "-uvs"),
         vertices: pool.take(mesh + "-vertices"))
     }
     self.pool = pool

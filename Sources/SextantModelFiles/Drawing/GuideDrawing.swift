@@ -78,36 +78,35 @@ public struct GuideDrawing: Hashable, Sendable {
   /// Returns what is wrong with a guide, or `nil` if it can be drawn.
   private static func firstFault(of guide: SliceGuide) -> String? {
     guard guide.outline.count >= 3 else { return "an outline of \(guide.outline.count) corners" }
-    func fault(_ name: String, _ point: Point2) -> String? {
-      for value in [point.x, point.y] where !(value.magnitude <= 1e6) {
-        return "\(value) in \(name)"
-      }
-      return nil
+    func fault(_ name: String, _ values: Double...) -> String? {
+      values.first { !($0.magnitude <= 1e6) }.map { "\($0) in \(name)" }
     }
     for point in guide.outline {
-      if let found = fault("the outline", point) { return found }
+      if let found = fault("the outline", point.x, point.y) { return found }
     }
     for (number, piece) in guide.pieces.enumerated() {
       for point in piece.outline + [piece.label] {
-        if let found = fault("piece \(number + 1)", point) { return found }
+        if let found = fault("piece \(number + 1)", point.x, point.y) { return found }
       }
-      guard piece.share.isFinite, piece.area.isFinite else {
-        return "share \(piece.share) of piece \(number + 1)"
-      }
+      if let found = fault("the share of piece \(number + 1)", piece.share) { return found }
     }
     for (number, cut) in guide.cuts.enumerated() {
+      let name = "cut \(number + 1)"
       switch cut {
       case .segment(let from, let to):
-        if let found = fault("cut \(number + 1)", from) ?? fault("cut \(number + 1)", to) {
-          return found
-        }
+        if let found = fault(name, from.x, from.y, to.x, to.y) { return found }
       case .arc(let center, let radius, _, _):
-        if let found = fault("cut \(number + 1)", center)
-          ?? fault("cut \(number + 1)", Point2(radius, radius))
-        {
-          return found
-        }
+        if let found = fault(name, center.x, center.y, radius) { return found }
+        guard radius >= 0 else { return "\(radius) in \(name)" }
       }
+    }
+    // In square metres and metres; both are printed.
+    for (value, name) in [(guide.area, "the area"), (guide.cutLength, "the length of the cuts")]
+    where !(value.magnitude <= 1e12) {
+      return "\(value) in \(name)"
+    }
+    if let ratio = guide.fairness.area, !(ratio.magnitude <= 1e12) {
+      return "\(ratio) in the fairness"
     }
     return nil
   }

@@ -1,16 +1,16 @@
 /// Names that a file may hold only once, handed out in the order they are asked for.
-struct NamePool {
+package struct NamePool {
   private let separator: String
   private var taken: Set<String> = []
   private var counters: [String: Int] = [:]
 
   /// Creates an empty pool; `separator` stands before the number of a name that was taken.
-  init(separator: String = "-") {
+  package init(separator: String = "-") {
     self.separator = separator
   }
 
   /// Returns `name`, or `name` with the first number from 2 on that makes it new.
-  mutating func take(_ name: String) -> String {
+  package mutating func take(_ name: String) -> String {
     if taken.insert(name).inserted { return name }
     var number = counters[name] ?? 2
     while true {

@@ -2,17 +2,17 @@
 ///
 /// - Source: M. Kounavis, F. Berry, *A Systematic Approach to Building High Performance
 ///   Software-Based CRC Generators*, 2005.
-struct CRC32: Hashable, Sendable {
+package struct CRC32: Hashable, Sendable {
   private var state: UInt32 = 0xFFFF_FFFF
 
   /// Creates the checksum of no bytes.
-  init() {}
+  package init() {}
 
   /// The checksum of the bytes so far.
-  var value: UInt32 { ~state }
+  package var value: UInt32 { ~state }
 
   /// Takes more bytes.
-  mutating func update(_ bytes: UnsafeBufferPointer<UInt8>) {
+  package mutating func update(_ bytes: UnsafeBufferPointer<UInt8>) {
     var state = state
     CRC32.tables.withUnsafeBufferPointer { tables in
       var index = 0

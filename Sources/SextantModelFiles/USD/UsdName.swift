@@ -1,10 +1,10 @@
 /// Names of prims: letters, digits and underscores of ASCII, and no digit first.
-enum UsdName {
+package enum UsdName {
   /// Returns a prim's name made of any text, the same for the same text everywhere.
   ///
   /// Each run of other characters becomes one `_`, none at the end; a name that would begin with a
   /// digit or be empty gets a `_` in front.
-  static func identifier(cleaning text: String) -> String {
+  package static func identifier(cleaning text: String) -> String {
     var name: [UInt8] = []
     var hasGap = false
     for byte in text.utf8 {
