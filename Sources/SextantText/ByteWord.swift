@@ -61,6 +61,13 @@ struct ByteWord {
     return marks & ByteWord.repeating(0x80)
   }
 
+  /// The top bits of the bytes that a text of XML cannot hold plainly: '<', '&', ']', a control
+  /// character, and what is not ASCII.
+  var textMarks: UInt64 {
+    marks(of: UInt8(ascii: "<")) | marks(of: UInt8(ascii: "&")) | marks(of: UInt8(ascii: "]"))
+      | ((bits &- ByteWord.repeating(0x20)) & ~bits | bits) & ByteWord.repeating(0x80)
+  }
+
   /// The top bits of the bytes that are no digits.
   @inlinable @inline(__always)
   var otherThanDigits: UInt64 {
