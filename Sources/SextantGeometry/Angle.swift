@@ -30,9 +30,9 @@ public struct Angle: Hashable, Sendable {
 
   /// Creates an angle from degrees, or `nil` if the number is NaN or beyond `limit`.
   ///
-  /// A number with at most 9 decimal places, or 40 binary ones, is an exact fraction of a turn:
-  /// 17.1 is taken as 171/3600 although no `Double` is exactly 17.1. The radians are
-  /// off by at most 0.51 ulp, below 1e-270 by 1.01 ulp.
+  /// A number with at most 9 decimal places and 15 digits, or 40 binary places, is an exact
+  /// fraction of a turn: 17.1 is taken as 171/3600 although no `Double` is exactly 17.1. The radians
+  /// are off by at most 0.51 ulp; below 1e-270 and above 1e270 by 1.01 ulp.
   public init?(degrees: Double) {
     guard degrees.magnitude <= Angle.limit else { return nil }
     if let turn = Turn(exactly: degrees, unitsPerTurn: 360) {
@@ -65,18 +65,18 @@ public struct Angle: Hashable, Sendable {
 
   /// The angle in degrees; exact for an exact fraction of a turn where a `Double` can be.
   ///
-  /// Error: at most 0.51 ulp, below 1e-270 radians 1.01 ulp.
+  /// Error: at most 0.51 ulp; below 1e-270 and above 1e270 radians 1.01 ulp.
   public var degrees: Double {
     if let turn { return turn.degrees }
-    return Angle.quotient(radians, Angle.degree)
+    return Angle.product(radians, Angle.radianInDegrees)
   }
 
   /// The angle in turns; exact for an exact fraction of a turn where a `Double` can be.
   ///
-  /// Error: at most 0.51 ulp, below 1e-270 radians 1.01 ulp.
+  /// Error: at most 0.51 ulp; below 1e-270 and above 1e270 radians 1.01 ulp.
   public var turns: Double {
     if let turn { return turn.turns }
-    return Angle.quotient(radians, DoubleDouble.fullTurn)
+    return Angle.product(radians, Angle.radianInTurns)
   }
 
   /// The unit vector (cosine, sine).
@@ -96,13 +96,12 @@ public struct Angle: Hashable, Sendable {
 
   /// Returns the sum; exact when both are exact fractions of a turn and the sum fits one.
   ///
-  /// - Precondition: The sum is finite; angles of `limit` need 1e8 summands to break that.
+  /// - Precondition: The sum is at most 1e305 radians; angles of `limit` need 1e5 summands for more.
   public static func + (left: Angle, right: Angle) -> Angle {
     if let a = left.turn, let b = right.turn, let sum = a.adding(b) { return Angle(sum) }
     let sum = left.radians + right.radians
     precondition(
-      sum.isFinite,
-      "the sum of two angles must be finite; found \(left.radians) + \(right.radians) radians")
+      sum.magnitude <= 1e305, "the sum of two angles must be at most 1e305 radians; found \(sum)")
     return Angle(unchecked: sum)
   }
 
@@ -120,14 +119,18 @@ public struct Angle: Hashable, Sendable {
     DoubleDouble(0x1.1df46a2529d39p-6, 0x1.5c1d8becdd291p-62)
   }
 
-  /// Below this size the error term of a product has no place among the subnormal numbers.
-  private static var leastExactSize: Double { 0x1p-900 }
-
-  private static func product(_ value: Double, _ unit: DoubleDouble) -> Double {
-    value.magnitude < leastExactSize ? value * unit.high : (DoubleDouble(value) * unit).rounded
+  /// A radian in degrees.
+  private static var radianInDegrees: DoubleDouble {
+    DoubleDouble(0x1.ca5dc1a63c1f8p5, -0x1.1e7ab456405f9p-49)
+  }
+  /// A radian in turns.
+  private static var radianInTurns: DoubleDouble {
+    DoubleDouble(0x1.45f306dc9c883p-3, -0x1.6b01ec5417056p-57)
   }
 
-  private static func quotient(_ value: Double, _ unit: DoubleDouble) -> Double {
-    value.magnitude < leastExactSize ? value / unit.high : (DoubleDouble(value) / unit).rounded
+  private static func product(_ value: Double, _ unit: DoubleDouble) -> Double {
+    // The error term of a product needs room among the small exponents, and its halves above.
+    let hasRoom = value.magnitude > 0x1p-900 && value.magnitude < 0x1p900
+    return hasRoom ? (DoubleDouble(value) * unit).rounded : value * unit.high
   }
 }

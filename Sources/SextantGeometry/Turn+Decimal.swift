@@ -1,18 +1,31 @@
 extension Turn {
-  /// The most places after the point with which a `Double` is taken as a binary fraction: 40.
-  package static let binaryPlaces = 40
   /// The most places after the point with which a `Double` is taken as a decimal fraction: 9.
   package static let decimalPlaces = 9
+  /// The most places after the point with which a `Double` is taken as a binary fraction: 40.
+  package static let binaryPlaces = 40
 
-  /// Creates the fraction `value / unitsPerTurn` if `value` is a short binary or decimal fraction.
+  /// Creates the fraction `value / unitsPerTurn` if `value` is a short decimal or binary fraction.
   ///
-  /// A number with at most `binaryPlaces` binary places is taken as it is. Failing that, the
-  /// `Double` nearest to a decimal fraction with at most `decimalPlaces` places is taken as that
-  /// fraction: 0.1 as 1/10. Any other number, NaN and infinity, and what does not fit 64 bits, give
-  /// `nil`.
+  /// The `Double` nearest to a decimal fraction with at most `decimalPlaces` places and 15 digits is
+  /// taken as that fraction, 0.1 as 1/10; so few digits name one fraction only. Failing that, a
+  /// number with at most `binaryPlaces` binary places is taken as it is. Any other number, NaN and
+  /// infinity, and what does not fit 64 bits, give `nil`.
   ///
   /// - Precondition: `unitsPerTurn` is at least 1.
   package init?(exactly value: Double, unitsPerTurn: Int64) {
+    var power = 1.0
+    for places in 0...Turn.decimalPlaces {
+      let scaled = value * power
+      // NaN and infinity end here too.
+      guard scaled.magnitude < 1e15 else { break }
+      let digits = Int64(scaled + (scaled < 0 ? -0.5 : 0.5))
+      // A quotient of two exact numbers is rounded once: to the Double nearest to the fraction.
+      if Double(digits) / power == value {
+        self.init(decimal: digits, exponent: -places, unitsPerTurn: unitsPerTurn)
+        return
+      }
+      power *= 10
+    }
     var scaled = value
     for places in 0...Turn.binaryPlaces {
       if let whole = Int64(exactly: scaled) {
@@ -20,19 +33,6 @@ extension Turn {
         return
       }
       scaled *= 2
-    }
-    var power = 1.0
-    for places in 1...Turn.decimalPlaces {
-      power *= 10
-      let scaled = value * power
-      // From 2^52 on, numbers have no places left to round. NaN and infinity end here too.
-      guard scaled.magnitude < 0x1p52 else { return nil }
-      let digits = Int64(scaled + (scaled < 0 ? -0.5 : 0.5))
-      // A quotient of two exact numbers is rounded once: to the Double nearest to the fraction.
-      if Double(digits) / power == value {
-        self.init(decimal: digits, exponent: -places, unitsPerTurn: unitsPerTurn)
-        return
-      }
     }
     return nil
   }
