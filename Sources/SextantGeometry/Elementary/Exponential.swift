@@ -4,7 +4,7 @@
 extension Elementary {
   /// Returns e to the power of x.
   ///
-  /// Error: at most 0.55 ulp, also where the result is subnormal. Zero gives exactly 1. From about
+  /// Error: at most 0.56 ulp, also where the result is subnormal. Zero gives exactly 1. From about
   /// 709.78 the result is infinite, below about -745.13 it is 0.
   package static func exp(_ x: Double) -> Double {
     // Beyond these limits every result rounds to infinity or to 0; they also keep the exponent

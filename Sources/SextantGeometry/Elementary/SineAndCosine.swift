@@ -43,7 +43,7 @@ extension Elementary {
 
   /// Returns the tangent of an angle in radians, of any finite size.
   ///
-  /// Error: at most 0.56 ulp. Keeps the sign of a zero; never infinite, because no `Double` is an
+  /// Error: at most 0.57 ulp. Keeps the sign of a zero; never infinite, because no `Double` is an
   /// odd multiple of a right angle. An infinite angle gives NaN.
   package static func tan(_ angle: Double) -> Double {
     let size = angle.magnitude
