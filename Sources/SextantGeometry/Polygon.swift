@@ -11,7 +11,7 @@ public struct Polygon: Hashable, Sendable {
   ///
   /// Winding, repeated corners and crossings are not judged here. Cost: a step a corner.
   public init?(_ points: [Point2]) {
-    guard points.count >= 3, points.allSatisfy(\.isFinite) else { return nil }
+    guard points.count >= 3, points.allSatisfy({ $0.isFinite }) else { return nil }
     self.init(unchecked: points)
   }
 

@@ -37,7 +37,7 @@ public struct Transform3D: Hashable, Sendable {
   /// not be 0; everything is divided by it (device records hold 0.99999988 there). A wrong count
   /// and a NaN or infinity anywhere, before or after the division, give `nil`.
   public init?(columnMajor elements: [Double]) {
-    guard elements.count == 16, elements.allSatisfy(\.isFinite) else { return nil }
+    guard elements.count == 16, elements.allSatisfy({ $0.isFinite }) else { return nil }
     let scale = elements[15]
     let limit = Transform3D.bottomRowLimit * scale.magnitude
     guard scale != 0, elements[3].magnitude <= limit, elements[7].magnitude <= limit,
