@@ -93,7 +93,7 @@ struct EvdevTextReader: Sendable {
   }
 
   private mutating func start(at origin: Int64) {
-    tracker = EvdevTracker(device: device, isFresh: options.startsFresh || device.isFresh)
+    tracker = EvdevTracker(device: device, isFresh: options.startsFresh)
     var header = device.header(kind: format.rawValue, origin: origin)
     if getevent.isUntimed { header.source.untimed = true }
     self.header = header

@@ -4,10 +4,10 @@ public struct RecordingOptions: Hashable, Sendable {
   public var mode: ReadingMode
   /// A Boolean value that says whether predicted samples and corrections of estimates are read too.
   public var includesEstimates: Bool
-  /// A Boolean value that says whether a device of the Linux input system was untouched before.
+  /// A Boolean value that says whether a recording of the Linux input system began with the device.
   ///
-  /// Then an axis that a contact never sent is 0, where the kernel starts. Otherwise such a contact
-  /// is held back, unless the description of the device shows that it was untouched.
+  /// Then an axis that was never sent is 0, where the kernel starts. Otherwise a contact is held back
+  /// until the recording has sent both of its coordinates; see the warnings.
   public var startsFresh: Bool
   /// How far frames are apart where a recording has no times, in microseconds; `nil` gives time 0
   /// to all, with a warning.

@@ -41,7 +41,9 @@ public struct TouchFrame: Hashable, Sendable {
   mutating func reset(index: Int, time: Int64) {
     self.index = index
     self.time = time
-    samples.removeAll(keepingCapacity: true)
+    // A frame has few samples, which go faster one by one.
+    if samples.count > 16 { samples.removeAll(keepingCapacity: true) }
+    while !samples.isEmpty { samples.removeLast() }
     if !marks.isEmpty { marks.removeAll(keepingCapacity: true) }
     if !details.isEmpty { details.removeAll(keepingCapacity: true) }
     if !markDetails.isEmpty { markDetails.removeAll(keepingCapacity: true) }

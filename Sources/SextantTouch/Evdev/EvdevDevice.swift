@@ -10,19 +10,8 @@ package struct EvdevDevice: Hashable, Sendable {
   package private(set) var axes: [TouchAxis] = []
   /// The codes of all axes, whether their range is given or not.
   private var codes: UInt64 = 0
-  /// Where the one pointer of the device was when the recording began.
-  package var pointerX: Int32?
-  /// Where the one pointer of the device was when the recording began.
-  package var pointerY: Int32?
 
   package init() {}
-
-  /// A Boolean value that says whether no finger had touched the device when the recording began.
-  ///
-  /// The kernel starts every axis at 0 and the pointer follows the first finger: a description that
-  /// finds the pointer still at (0, 0) was written before any touch. Then an axis that a contact
-  /// does not send is known to be 0.
-  package var isFresh: Bool { pointerX == 0 && pointerY == 0 }
 
   /// Says whether the device has an axis.
   package func has(_ code: UInt16) -> Bool {

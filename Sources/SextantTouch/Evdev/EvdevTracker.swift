@@ -23,7 +23,7 @@ package struct EvdevTracker: Sendable {
   private var pointer: SlotTracker
   private var serial = TouchSerial()
   /// The events since the recording began, while nothing tells which kind of device it is.
-  private var pending: [EvdevEvent] = []
+  private var pending: [(event: EvdevEvent, line: Int)] = []
   private var pendingHasContacts = false
   private var pendingHasReports = false
   private var hasSlotEvents = false
@@ -102,14 +102,14 @@ package struct EvdevTracker: Sendable {
       if event.type == Evdev.absolute, event.code >= Evdev.slot {
         // The device has contacts of its own after all.
         device = .unknown
-        keep(event)
+        keep(event, line: line)
       } else {
         applyToPointer(event)
       }
     case .unknown:
-      keep(event)
+      keep(event, line: line)
       if pending.count >= Self.pendingLimit {
-        try decide(line: line, problems: &problems)
+        try decide(problems: &problems)
         // Buttons alone tell nothing, and only the last one counts.
         if device == .unknown { pending.removeFirst(pending.count - 1) }
       }
@@ -173,7 +173,7 @@ package struct EvdevTracker: Sendable {
   }
 
   /// Keeps an event until it is known which kind of device it comes from.
-  private mutating func keep(_ event: EvdevEvent) {
+  private mutating func keep(_ event: EvdevEvent, line: Int) {
     switch (event.type, event.code) {
     case (Evdev.synchronization, _): pendingHasReports = true
     case (Evdev.absolute, Evdev.slot):
@@ -183,25 +183,25 @@ package struct EvdevTracker: Sendable {
     case (Evdev.absolute, _), (Evdev.key, Evdev.touchButton): break
     default: return
     }
-    pending.append(event)
+    pending.append((event, line))
   }
 
   /// Tells the kind of device by the events so far, if they tell, and takes them in.
-  private mutating func decide(line: Int, problems: inout ProblemList) throws(RecordingProblem) {
+  private mutating func decide(problems: inout ProblemList) throws(RecordingProblem) {
     if pendingHasReports, !hasSlotEvents, !description.has(Evdev.slot) {
       device = .list
     } else if pendingHasContacts || description.has(Evdev.slot) {
       device = .slots
     } else if description.has(Evdev.positionX) {
       device = .list
-    } else if pending.contains(where: { $0.type == Evdev.absolute }) {
+    } else if pending.contains(where: { $0.event.type == Evdev.absolute }) {
       device = .pointer
     } else {
       return
     }
     let events = pending
     pending = []
-    for event in events {
+    for (event, line) in events {
       switch device {
       case .slots: try applyToSlots(event, line: line, problems: &problems)
       case .list: try applyToList(event, line: line, problems: &problems)
@@ -236,7 +236,7 @@ package struct EvdevTracker: Sendable {
         pointer.cancelAll(into: &frame)
         pointer.forget()
       }
-      try decide(line: line, problems: &problems)
+      try decide(problems: &problems)
     }
     switch device {
     case .slots:

@@ -43,8 +43,11 @@ struct LiveContacts: Sendable {
     contacts.removeLast()
   }
 
-  mutating func move(at index: Int, to location: ScreenPoint) {
+  /// Moves the contact at a place; returns its kind.
+  @inline(__always)
+  mutating func move(at index: Int, to location: ScreenPoint) -> TouchKind {
     contacts[index].location = location
+    return contacts[index].kind
   }
 
   mutating func change(at index: Int, to contact: Contact) {

@@ -59,10 +59,13 @@ public struct TouchLogReader: Sendable {
   private(set) var lastIndex = 0
   private var lastTime: Int64 = 0
   private var buffer = LineBuffer()
-  /// A header that was read and waits for the log before it to be closed.
+  private var hasHeader = false
+  /// A header that was read and waits for the log before it to be closed, if there is one.
   private var nextHeader: TouchLogHeader?
-  /// A line that is no error if it is the last of its log.
+  private var hasNextHeader = false
+  /// A line that is no error if it is the last of its log, if there is one.
   private var broken: RecordingProblem?
+  private var isBroken = false
   /// Whether usual lines are read by the reader for those; tests compare both ways.
   private let readsUsualLines: Bool
 
@@ -101,16 +104,16 @@ public struct TouchLogReader: Sendable {
     into frame: inout TouchFrame
   ) throws(RecordingProblem) -> RecordingEvent {
     while true {
-      if let header = nextHeader {
+      if hasNextHeader {
         if close(into: &frame) { return .frame }
-        begin(header)
+        begin()
         return .header
       }
       guard try buffer.fill() else {
         guard buffer.isFinished else { return .needsBytes }
         return try end(into: &frame)
       }
-      if header != nil, broken == nil, readsUsualLines {
+      if hasHeader, !isBroken, readsUsualLines {
         switch readUsualLines() {
         case .atEnd: continue
         case .atNextFrame:
@@ -166,10 +169,11 @@ public struct TouchLogReader: Sendable {
     if let version = line[.touchlog] {
       try forgive()
       nextHeader = try TouchLogHeader(line, version: version)
+      hasNextHeader = true
       return false
     }
     if let broken { throw broken }
-    guard header != nil else { throw Self.missingHeader(bytes, number: number) }
+    guard hasHeader else { throw Self.missingHeader(bytes, number: number) }
     return try take(line)
   }
 
@@ -181,12 +185,13 @@ public struct TouchLogReader: Sendable {
     switch fault {
     case .wrong(let problem): throw problem
     case .broken(let problem):
-      guard header != nil else {
+      guard hasHeader else {
         let isObject = bytes.first { $0 != 0x20 && $0 != 0x09 } == UInt8(ascii: "{")
         throw isObject ? problem : Self.missingHeader(bytes, number: number)
       }
       if problems.mode == .strict { throw problem }
       broken = problem
+      isBroken = true
     }
   }
 
@@ -194,6 +199,7 @@ public struct TouchLogReader: Sendable {
   private mutating func forgive() throws(RecordingProblem) {
     guard let problem = broken else { return }
     broken = nil
+    isBroken = false
     try problems.repair(
       RecordingProblem(
         line: problem.line, column: problem.column,
@@ -204,7 +210,7 @@ public struct TouchLogReader: Sendable {
     into frame: inout TouchFrame
   ) throws(RecordingProblem) -> RecordingEvent {
     try forgive()
-    guard header != nil else {
+    guard hasHeader else {
       throw RecordingProblem(
         line: buffer.line, column: 1,
         message: "a log must begin with a header, a line with 'touchlog'; found the end")
@@ -212,9 +218,11 @@ public struct TouchLogReader: Sendable {
     return close(into: &frame) ? .frame : .end
   }
 
-  private mutating func begin(_ header: TouchLogHeader) {
-    self.header = header
+  private mutating func begin() {
+    header = nextHeader
     nextHeader = nil
+    hasHeader = true
+    hasNextHeader = false
     lastIndex = 0
     lastTime = 0
   }

@@ -31,6 +31,9 @@ enum UsualLines {
     into frame: inout TouchFrame, isOpen: inout Bool, after last: Int,
     contacts: inout LiveContacts
   ) -> Stop {
+    // Every read below lies within `room` bytes of the start of its line.
+    guard let base = bytes.baseAddress, bytes.count >= room else { return .atUnusualLine }
+    let lastStart = bytes.count &- room
     var line = cursor
     var count = 0
     defer {
@@ -42,14 +45,14 @@ enum UsualLines {
     var prefix = 0
     var time: Int64 = 0
     while line < end {
-      guard line &+ room <= bytes.count else { return .atUnusualLine }
-      var at = line
-      if prefix > 0, isEqual(bytes, line, lastLine, count: prefix) {
-        at &+= prefix
+      guard line <= lastStart else { return .atUnusualLine }
+      var at = base + line
+      if prefix > 0, isEqual(at, base + lastLine, count: prefix) {
+        at += prefix
       } else {
-        guard matches(bytes, &at, "{\"f\":", 5), let number = integer(bytes, &at),
-          matches(bytes, &at, ",\"t\":", 5), let newTime = integer(bytes, &at),
-          matches(bytes, &at, ",\"id\":", 6), let index = Int(exactly: number)
+        guard matches(&at, "{\"f\":", 5), let number = integer(&at),
+          matches(&at, ",\"t\":", 5), let newTime = integer(&at), matches(&at, ",\"id\":", 6),
+          let index = Int(exactly: number)
         else { return .atUnusualLine }
         if !isOpen || index != frame.index {
           if isOpen { return index > frame.index ? .atNextFrame : .atUnusualLine }
@@ -58,15 +61,15 @@ enum UsualLines {
           isOpen = true
         }
         time = newTime
-        prefix = at &- line
+        prefix = at - (base + line)
       }
-      guard let number = integer(bytes, &at), let id = Int32(exactly: number),
-        let sample = sample(bytes, &at, id, time, frame.index, &contacts)
+      guard let number = integer(&at), let id = Int32(exactly: number),
+        let sample = sample(&at, id, time, frame.index, &contacts)
       else { return .atUnusualLine }
       frame.samples.append(sample)
       if time > frame.time { frame.time = time }
       lastLine = line
-      line = at
+      line = at - base
       count &+= 1
     }
     return .atEnd
@@ -75,36 +78,51 @@ enum UsualLines {
   /// Reads the rest of a line behind the id and does what it says to the contacts.
   @inline(__always)
   private static func sample(
-    _ bytes: UnsafeRawBufferPointer, _ at: inout Int, _ id: Int32, _ time: Int64,
-    _ frame: Int, _ contacts: inout LiveContacts
+    _ at: inout UnsafeRawPointer, _ id: Int32, _ time: Int64, _ frame: Int,
+    _ contacts: inout LiveContacts
   ) -> TouchSample? {
-    guard matches(bytes, &at, ",\"ph\":\"", 7) else { return nil }
-    let place = contacts.find(id)
-    if matches(bytes, &at, "moved\"", 6) {
-      return moved(bytes, &at, .moved, id, place, time, &contacts)
+    // Most lines are moves: their text between the id and x is compared in three steps.
+    if word(at) == ByteScan.word(",\"ph\":\"m"), word(at + 8) == ByteScan.word("oved\",\"x") {
+      at += 16
+      guard matches(&at, "\":", 2), let location = location(&at) else { return nil }
+      return moved(.moved, id, location, time, &contacts)
     }
-    if matches(bytes, &at, "began\"", 6) {
-      guard place < 0, !contacts.isFull, let location = location(bytes, &at) else { return nil }
+    guard matches(&at, ",\"ph\":\"", 7) else { return nil }
+    if matches(&at, "began\"", 6) {
+      guard matches(&at, ",\"x\":", 5), contacts.find(id) < 0, !contacts.isFull,
+        let location = location(&at)
+      else { return nil }
       contacts.insert(id, .init(location: location, kind: .direct, frame: frame))
       return TouchSample(id: TouchID(id), phase: .began, location: location, time: time)
     }
-    if matches(bytes, &at, "stationa", 8) {
-      guard matches(bytes, &at, "ry\"", 3) else { return nil }
-      return moved(bytes, &at, .stationary, id, place, time, &contacts)
+    if matches(&at, "stationa", 8) {
+      guard matches(&at, "ry\",\"x\":", 8), let location = location(&at) else { return nil }
+      return moved(.stationary, id, location, time, &contacts)
     }
+    return finished(&at, id, time, frame, &contacts)
+  }
+
+  /// Reads the rest of a line that ends its contact.
+  private static func finished(
+    _ at: inout UnsafeRawPointer, _ id: Int32, _ time: Int64, _ frame: Int,
+    _ contacts: inout LiveContacts
+  ) -> TouchSample? {
     let phase: TouchPhase
-    if matches(bytes, &at, "ended\"", 6) {
+    if matches(&at, "ended\"", 6) {
       phase = .ended
-    } else if matches(bytes, &at, "cancelle", 8), matches(bytes, &at, "d\"", 2) {
+    } else if matches(&at, "cancelle", 8), matches(&at, "d\"", 2) {
       phase = .cancelled
     } else {
       return nil
     }
+    let place = contacts.find(id)
     guard place >= 0, contacts.contacts[place].frame != frame else { return nil }
     var location: ScreenPoint?
-    if !matches(bytes, &at, "}\n", 2) {
-      location = self.location(bytes, &at)
+    if matches(&at, ",\"x\":", 5) {
+      location = self.location(&at)
       if location == nil { return nil }
+    } else if !matches(&at, "}\n", 2) {
+      return nil
     }
     let kind = contacts.contacts[place].kind
     contacts.remove(at: place)
@@ -113,98 +131,122 @@ enum UsualLines {
 
   @inline(__always)
   private static func moved(
-    _ bytes: UnsafeRawBufferPointer, _ at: inout Int, _ phase: TouchPhase, _ id: Int32,
-    _ place: Int, _ time: Int64, _ contacts: inout LiveContacts
+    _ phase: TouchPhase, _ id: Int32, _ location: ScreenPoint, _ time: Int64,
+    _ contacts: inout LiveContacts
   ) -> TouchSample? {
-    guard place >= 0, let location = location(bytes, &at) else { return nil }
-    contacts.move(at: place, to: location)
-    return TouchSample(
-      id: TouchID(id), phase: phase, kind: contacts.contacts[place].kind, location: location,
-      time: time)
+    let place = contacts.find(id)
+    if place < 0 { return nil }
+    let kind = contacts.move(at: place, to: location)
+    return TouchSample(id: TouchID(id), phase: phase, kind: kind, location: location, time: time)
   }
 
-  /// Reads both coordinates and the end of the line.
+  /// Reads the coordinates behind the name of the first, and the end of the line.
   @inline(__always)
-  private static func location(
-    _ bytes: UnsafeRawBufferPointer, _ at: inout Int
-  ) -> ScreenPoint? {
-    guard matches(bytes, &at, ",\"x\":", 5), let x = decimal(bytes, &at),
-      matches(bytes, &at, ",\"y\":", 5), let y = decimal(bytes, &at), matches(bytes, &at, "}\n", 2)
+  private static func location(_ at: inout UnsafeRawPointer) -> ScreenPoint? {
+    guard let x = decimal(&at), matches(&at, ",\"y\":", 5), let y = decimal(&at),
+      matches(&at, "}\n", 2)
     else { return nil }
     return ScreenPoint(x, y)
   }
 
   @inline(__always)
-  private static func word(_ bytes: UnsafeRawBufferPointer, _ at: Int) -> UInt64 {
-    UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: at, as: UInt64.self))
+  private static func word(_ at: UnsafeRawPointer) -> UInt64 {
+    UInt64(littleEndian: at.loadUnaligned(as: UInt64.self))
   }
 
-  /// Says whether a text of up to 8 characters stands at an offset, and passes over it if so.
+  /// Says whether a text of up to 8 characters stands here, and passes over it if so.
   @inline(__always)
   private static func matches(
-    _ bytes: UnsafeRawBufferPointer, _ at: inout Int, _ text: StaticString, _ count: Int
+    _ at: inout UnsafeRawPointer, _ text: StaticString, _ count: Int
   ) -> Bool {
     let unused = UInt64(64 &- 8 &* count)
-    guard (word(bytes, at) ^ ByteScan.word(text)) &<< unused == 0 else { return false }
-    at &+= count
+    guard (word(at) ^ ByteScan.word(text)) &<< unused == 0 else { return false }
+    at += count
     return true
   }
 
-  /// Says whether the same bytes stand at two offsets.
+  /// Says whether the same bytes stand at two places.
   @inline(__always)
   private static func isEqual(
-    _ bytes: UnsafeRawBufferPointer, _ left: Int, _ right: Int, count: Int
+    _ left: UnsafeRawPointer, _ right: UnsafeRawPointer, count: Int
   ) -> Bool {
     var index = 0
     while index &+ 8 <= count {
-      if word(bytes, left &+ index) != word(bytes, right &+ index) { return false }
+      if word(left + index) != word(right + index) { return false }
       index &+= 8
     }
     if index == count { return true }
     let unused = UInt64(64 &- 8 &* (count &- index))
-    return (word(bytes, left &+ index) ^ word(bytes, right &+ index)) &<< unused == 0
+    return (word(left + index) ^ word(right + index)) &<< unused == 0
   }
 
   /// Reads an integer of up to 15 digits that has neither a sign nor a needless 0.
   @inline(__always)
-  private static func integer(_ bytes: UnsafeRawBufferPointer, _ at: inout Int) -> Int64? {
-    let first = word(bytes, at)
+  private static func integer(_ at: inout UnsafeRawPointer) -> Int64? {
+    let first = word(at)
     var (value, count) = ByteScan.digits(first)
     if count == 8 {
-      let (more, moreCount) = ByteScan.digits(word(bytes, at &+ 8))
+      let (more, moreCount) = ByteScan.digits(word(at + 8))
       guard moreCount < 8 else { return nil }
       value = value &* power(moreCount) &+ more
       count &+= moreCount
     }
     guard count > 0, count == 1 || first & 0xFF != UInt64(UInt8(ascii: "0")) else { return nil }
-    at &+= count
+    at += count
     return Int64(truncatingIfNeeded: value)
   }
 
   /// Reads a number of up to 8 digits before and after the point and 15 in all.
   @inline(__always)
-  private static func decimal(_ bytes: UnsafeRawBufferPointer, _ at: inout Int) -> Double? {
-    var text = word(bytes, at)
+  private static func decimal(_ at: inout UnsafeRawPointer) -> Double? {
+    var text = word(at)
     let isNegative = text & 0xFF == UInt64(UInt8(ascii: "-"))
     if isNegative {
-      at &+= 1
-      text = word(bytes, at)
+      at += 1
+      text = word(at)
     }
-    let (digits, count) = ByteScan.digits(text)
+    let count = ByteScan.digitCount(text)
     guard count > 0, count == 1 || text & 0xFF != UInt64(UInt8(ascii: "0")) else { return nil }
-    at &+= count
     let value: Double
-    if bytes[at] == UInt8(ascii: ".") {
-      let (fraction, fractionCount) = ByteScan.digits(word(bytes, at &+ 1))
-      guard fractionCount > 0, count &+ fractionCount <= 15 else { return nil }
-      at &+= fractionCount &+ 1
-      let power = power(fractionCount)
-      let all = digits &* power &+ fraction
-      value = Double(Int64(truncatingIfNeeded: all)) / Double(Int64(truncatingIfNeeded: power))
+    if count < 8, (text >> UInt64(8 &* count)) & 0xFF == UInt64(UInt8(ascii: ".")) {
+      // Without the point the digits are one number.
+      let whole = (UInt64(1) &<< UInt64(8 &* count)) &- 1
+      let joined = (text & whole) | (text >> 8 & ~whole)
+      let (digits, all) = ByteScan.digits(joined)
+      if all < 7 {
+        guard all > count else { return nil }
+        at += all &+ 1
+        value = quotient(digits, all &- count)
+      } else {
+        let (fraction, fractionCount) = ByteScan.digits(word(at + (count &+ 1)))
+        guard fractionCount > 0, count &+ fractionCount <= 15 else { return nil }
+        at += count &+ 1 &+ fractionCount
+        let number = ByteScan.digits(text).value &* power(fractionCount) &+ fraction
+        value = quotient(number, fractionCount)
+      }
     } else {
-      value = Double(Int64(truncatingIfNeeded: digits))
+      at += count
+      value = Double(Int64(truncatingIfNeeded: ByteScan.digits(text).value))
     }
     return isNegative ? -value : value
+  }
+
+  /// Returns a number of up to 15 digits over ten to a power, rounded once: both are exact.
+  @inline(__always)
+  private static func quotient(_ digits: UInt64, _ exponent: Int) -> Double {
+    let power: Double =
+      switch exponent {
+      case 0: 1
+      case 1: 10
+      case 2: 100
+      case 3: 1000
+      case 4: 10_000
+      case 5: 100_000
+      case 6: 1_000_000
+      case 7: 10_000_000
+      default: 100_000_000
+      }
+    return Double(Int64(truncatingIfNeeded: digits)) / power
   }
 
   /// Ten to a power from 0 to 8.

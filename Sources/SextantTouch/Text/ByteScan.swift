@@ -31,17 +31,25 @@ enum ByteScan {
     return word
   }
 
+  /// How many digits, up to eight, a word begins with, the first character lowest.
+  @inline(__always)
+  static func digitCount(_ word: UInt64) -> Int {
+    notDigits(word ^ 0x3030_3030_3030_3030).trailingZeroBitCount >> 3
+  }
+
+  /// The top bit of each byte that is not from 0 to 9.
+  @inline(__always)
+  private static func notDigits(_ word: UInt64) -> UInt64 {
+    (word | ((word & 0x7F7F_7F7F_7F7F_7F7F) &+ 0x7676_7676_7676_7676)) & 0x8080_8080_8080_8080
+  }
+
   /// The value of a run of up to eight digits and how many they are.
   ///
   /// `word` holds the text, the first character lowest. No digit gives a count of 0.
   @inline(__always)
   static func digits(_ word: UInt64) -> (value: UInt64, count: Int) {
     let digits = word ^ 0x3030_3030_3030_3030
-    // The top bit of each byte that is no digit.
-    let others =
-      (digits | ((digits & 0x7F7F_7F7F_7F7F_7F7F) &+ 0x7676_7676_7676_7676))
-      & 0x8080_8080_8080_8080
-    let bits = others.trailingZeroBitCount & ~7
+    let bits = notDigits(digits).trailingZeroBitCount & ~7
     if bits == 0 { return (0, 0) }
     // The digits move to the top, so that zeros stand before them; then two, four and eight join.
     var value = digits &<< UInt64(64 &- bits)
@@ -51,5 +59,4 @@ enum ByteScan {
       &+ (((value >> 16) & 0x0000_00FF_0000_00FF) &* 0x0000_2710_0000_0001)
     return (value >> 32, bits >> 3)
   }
-
 }

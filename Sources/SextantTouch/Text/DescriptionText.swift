@@ -1,4 +1,4 @@
-/// The description of a device as evtest prints it, and evemu in comments.
+/// The description of a device as evtest prints it.
 ///
 ///     Input device name: "Cypress APA Trackpad (cyapa)"
 ///       Event type 3 (EV_ABS)
@@ -30,18 +30,13 @@ struct DescriptionText: Sendable {
     } else if cursor.take("Property type ") || cursor.take("Property ") {
       if let (number, _) = cursor.digits(), number < 1024 { device.insert(property: Int(number)) }
     } else {
-      readAxis(cursor, into: &device, valuesOnly: false)
+      readAxis(cursor, into: &device)
     }
     return false
   }
 
-  /// Reads a line for where the pointer of the device was, and nothing else.
-  mutating func readValue(_ start: TextCursor, into device: inout EvdevDevice) {
-    readAxis(start, into: &device, valuesOnly: true)
-  }
-
   private mutating func readAxis(
-    _ start: TextCursor, into device: inout EvdevDevice, valuesOnly: Bool
+    _ start: TextCursor, into device: inout EvdevDevice
   ) {
     var cursor = start
     cursor.skipBlanks()
@@ -54,17 +49,12 @@ struct DescriptionText: Sendable {
         return
       }
       code = UInt16(truncatingIfNeeded: number)
-      if !valuesOnly { device.insert(code: UInt16(truncatingIfNeeded: number)) }
+      device.insert(code: UInt16(truncatingIfNeeded: number))
     } else if let code {
       let word = cursor.word()
       cursor.skipBlanks()
       guard let value = cursor.integer() else { return }
-      if cursor.text(word, is: "Value") {
-        if code == Evdev.pointerX { device.pointerX = value }
-        if code == Evdev.pointerY { device.pointerY = value }
-      } else if !valuesOnly {
-        Self.change(&device, code, cursor, word, Int(value))
-      }
+      Self.change(&device, code, cursor, word, Int(value))
     }
   }
 

@@ -10,14 +10,13 @@ struct EvemuText: Sendable {
   private var described: [Int: Int] = [:]
   /// How many bits of the properties the lines so far described.
   private var describedProperties = 0
-  private var comments = DescriptionText()
 
   /// Reads a line; what it says of the device goes there.
   mutating func read(_ bytes: UnsafeRawBufferPointer, into device: inout EvdevDevice) -> EvdevLine {
     var cursor = TextCursor(bytes)
     cursor.skipBlanks()
     if cursor.isAtEnd { return .ignored }
-    if cursor.take("#") { return comment(cursor, into: &device) }
+    if cursor.take("#") { return comment(cursor) }
     let letter = cursor.byte
     guard cursor.at + 1 < bytes.count, bytes[cursor.at + 1] == UInt8(ascii: ":") else {
       return .stray
@@ -79,17 +78,13 @@ struct EvemuText: Sendable {
     .broken(column: cursor.at + 1, "\(rule); found \(Found.word(cursor))")
   }
 
-  private mutating func comment(
-    _ cursor: TextCursor, into device: inout EvdevDevice
-  ) -> EvdevLine {
+  private mutating func comment(_ cursor: TextCursor) -> EvdevLine {
     var probe = cursor
     probe.skipBlanks()
     if probe.take("EVEMU") {
       self = EvemuText()
       return .beginning
     }
-    // Newer files repeat the description as a comment, and only there say where the pointer was.
-    comments.readValue(cursor, into: &device)
     return .ignored
   }
 

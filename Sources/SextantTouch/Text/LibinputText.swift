@@ -21,6 +21,8 @@ struct LibinputText: Sendable {
   }
 
   private var part = Part.other
+  /// Whether the version of the form was seen; libinput's own is named alike.
+  private var hasVersion = false
   private var isEvents = false
   /// How many devices have begun.
   private var devices = 0
@@ -40,7 +42,8 @@ struct LibinputText: Sendable {
       cursor.skipBlanks()
       if cursor.byte == UInt8(ascii: "[") { return list(&cursor, device) }
     }
-    if cursor.take("version:") {
+    if !hasVersion, cursor.take("version:") {
+      hasVersion = true
       cursor.skipBlanks()
       guard cursor.digits()?.value == 1 else {
         return .broken(column: cursor.at + 1, "the version of a libinput recording must be 1")
