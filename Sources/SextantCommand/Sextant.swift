@@ -5,7 +5,8 @@ public enum Sextant {
 
   /// The commands that exist, in the order in which help lists them.
   package static let commands: [Command] = [
-    ReplayCommand.command, CursorCommand.command, SliceCommand.command, HitCommand.command,
+    PlayCommand.command, ReplayCommand.command, CursorCommand.command, SliceCommand.command,
+    HitCommand.command,
   ]
 
   /// Runs the program with the process's own arguments and streams, and ends the process.

@@ -43,6 +43,8 @@ public struct Session: Sendable {
   public private(set) var camera: Camera?
   /// The planes the device knows, in the order it found them.
   public private(set) var planes: [DetectedPlane] = []
+  /// A Boolean value that says whether the device has known a plane at any time.
+  public private(set) var hasSeenPlane = false
   /// Where the middle of the view meets a plane, or `nil` if it meets none.
   public private(set) var aim: Hit?
   /// The cake.
@@ -137,6 +139,7 @@ extension Session {
   }
 
   private mutating func take(_ plane: DetectedPlane, _ note: (SessionEvent.Kind) -> Void) {
+    hasSeenPlane = true
     if let index = planes.firstIndex(where: { $0.id == plane.id }) {
       planes[index] = plane
       note(.planeUpdated(plane.id))

@@ -11,6 +11,11 @@ public enum Fixtures {
     package.appending(path: "Tests/Fixtures").appending(path: name)
   }
 
+  /// Returns the bytes of a file of the package.
+  public static func package(bytes path: String) throws -> [UInt8] {
+    [UInt8](try Data(contentsOf: package.appending(path: path)))
+  }
+
   /// Returns the bytes of a file in Tests/Fixtures.
   public static func bytes(_ name: String) throws -> [UInt8] {
     [UInt8](try Data(contentsOf: url(name)))

@@ -34,6 +34,11 @@ package struct Command: Sendable {
       Operands(name: name, count: 1...1, help: help)
     }
 
+    /// Creates a rule of one operand or none.
+    package static func atMostOne(_ name: String, _ help: String) -> Operands {
+      Operands(name: name, count: 0...1, help: help)
+    }
+
     /// The operands as a line of usage shows them.
     package var usage: String {
       if count.upperBound == 0 { return "" }
