@@ -2,7 +2,7 @@
 ///
 /// Up to 16 fingers are searched one by one in one block of memory. More are found through an index,
 /// so that a million open contacts cost no more than constant time each, on average. Nothing depends
-/// on the order of the index.
+/// on the order of the index. Equal are queues of equal fingers, however their memory looks.
 struct FingerQueue: Hashable, Sendable {
   /// The fingers by arrival; with an index, some may have lifted.
   private var entries: [Finger] = []
@@ -94,6 +94,16 @@ struct FingerQueue: Hashable, Sendable {
       entries.removeAll(keepingCapacity: true)
       count = 0
     }
+  }
+
+  static func == (left: FingerQueue, right: FingerQueue) -> Bool {
+    left.count == right.count
+      && left.entries.lazy.filter { $0.isDown }.elementsEqual(
+        right.entries.lazy.filter { $0.isDown })
+  }
+
+  func hash(into hasher: inout Hasher) {
+    for finger in entries where finger.isDown { hasher.combine(finger) }
   }
 
   private mutating func compact() {

@@ -17,8 +17,8 @@ struct FingerSet: Hashable, Sendable {
   }
 
   // The first two stand here and not in a queue, for speed: mostly there are no others.
-  var first = Finger(id: 0, x: 0, y: 0)
-  var second = Finger(id: 0, x: 0, y: 0)
+  var first = nobody
+  var second = nobody
   /// How many of `first` and `second` are fingers.
   private(set) var pairCount = 0
   /// The third and later tracked fingers.
@@ -27,6 +27,9 @@ struct FingerSet: Hashable, Sendable {
   private(set) var waiting = FingerQueue()
   /// How many fingers take part at most.
   private let limit: Int
+
+  /// What stands where no finger is, so that equal sets are equal in memory.
+  private static let nobody = Finger(id: 0, x: 0, y: 0)
 
   init(limit: PinchSettings.MaxTouches) {
     switch limit {
@@ -82,10 +85,8 @@ struct FingerSet: Hashable, Sendable {
   /// Removes the finger at a place; whoever waits longest takes part instead.
   mutating func remove(at place: Place) {
     switch place {
-    case .first:
-      first = second
-      pairCount -= 1
-    case .second: pairCount -= 1
+    case .first: removeFirst()
+    case .second: removeSecond()
     case .more(let index): more.remove(at: index)
     case .waiting(let index): waiting.remove(at: index)
     }
@@ -100,15 +101,14 @@ struct FingerSet: Hashable, Sendable {
     var isChanged = false
     if pairCount > 1 {
       if !second.isListed {
-        pairCount -= 1
+        removeSecond()
         isChanged = true
       }
       second.isListed = false
     }
     if pairCount > 0 {
       if !first.isListed {
-        first = second
-        pairCount -= 1
+        removeFirst()
         isChanged = true
       }
       first.isListed = false
@@ -122,8 +122,20 @@ struct FingerSet: Hashable, Sendable {
   /// Removes all fingers.
   mutating func removeAll() {
     pairCount = 0
+    first = FingerSet.nobody
+    second = FingerSet.nobody
     more.removeAll()
     waiting.removeAll()
+  }
+
+  private mutating func removeFirst() {
+    first = second
+    removeSecond()
+  }
+
+  private mutating func removeSecond() {
+    second = FingerSet.nobody
+    pairCount -= 1
   }
 
   private mutating func track(_ finger: Finger) {

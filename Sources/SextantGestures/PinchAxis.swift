@@ -75,9 +75,10 @@ struct PinchAxis: Hashable, Sendable {
   }
 
   /// Lets an axis that was locked move from here.
-  mutating func open(_ span: Double) {
+  mutating func open(_ span: Double, isHeld: Bool) {
     isEnabled = true
     isAwake = true
+    self.isHeld = isHeld
     accumulated = value
     base = span
     ratio = 1

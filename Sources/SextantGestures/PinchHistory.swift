@@ -12,7 +12,7 @@ struct PinchMoment: Hashable, Sendable {
 ///
 /// Times rise. A moment at the time of the newest one takes its place, and so does one that steps
 /// back by no more than the rest time; one that steps back further begins a new history, for it
-/// belongs to another clock.
+/// belongs to another clock. Equal are histories of equal moments, wherever the ring begins.
 struct PinchHistory: Hashable, Sendable {
   private var ring: [PinchMoment]
   private var first = 0
@@ -31,8 +31,9 @@ struct PinchHistory: Hashable, Sendable {
     let filter = settings.liftOffMicroseconds
     ring = Array(repeating: PinchMoment(), count: 32)
     most = filter == 0 ? settings.velocity.samples : Int.max
-    horizon = filter + settings.velocity.windowMicroseconds
     rest = settings.velocity.restMicroseconds
+    // The newest moment that a lift leaves may be older than the filter by the rest time.
+    horizon = filter + rest + settings.velocity.windowMicroseconds
   }
 
   /// Returns a moment by age: 0 is the newest.
@@ -126,11 +127,24 @@ struct PinchHistory: Hashable, Sendable {
   }
 
   /// Takes back the moments of this segment after a time, and returns what was shown then.
-  mutating func rewind(to time: Int64) -> PinchMoment {
+  ///
+  /// `nil` if there are none to take back.
+  mutating func rewind(to time: Int64) -> PinchMoment? {
+    guard segmentCount > 0, self[0].time > time else { return nil }
     while segmentCount > 0, self[0].time > time {
       count -= 1
       segmentCount -= 1
     }
     return segmentCount > 0 ? self[0] : before
+  }
+
+  static func == (left: PinchHistory, right: PinchHistory) -> Bool {
+    left.count == right.count && left.segmentCount == right.segmentCount
+      && left.before == right.before && (0..<left.count).allSatisfy { left[$0] == right[$0] }
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(before)
+    for age in 0..<count { hasher.combine(self[age]) }
   }
 }

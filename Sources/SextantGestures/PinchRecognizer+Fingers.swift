@@ -67,9 +67,7 @@ extension PinchRecognizer {
     clock = liftTime
     // Nothing has counted since the fingers changed: there is nothing to take back.
     if settings.liftOffMicroseconds == 0 || isStale || isPaused { return }
-    var kept = history.rewind(to: clock)
-    kept.time = frameTime
-    guard kept != moment else { return }
+    guard let kept = history.rewind(to: clock) else { return }
     x.takeBack(kept.x)
     y.takeBack(kept.y)
     total.takeBack(kept.total)

@@ -120,12 +120,13 @@ extension PinchRecognizer {
     }
     outsideSince = since
     guard passed >= breakOut else { return }
+    let short = shortAxes
+    let holds = settings.nearZero == .hold
     if x.isEnabled {
-      y.open(spans.y)
+      y.open(spans.y, isHeld: holds && short.y)
     } else {
-      x.open(spans.x)
+      x.open(spans.x, isHeld: holds && short.x)
     }
-    holdShortAxes()
   }
 
   /// Notes a moment inside a frame of several samples a finger, for the velocity.
