@@ -61,7 +61,7 @@ public struct Angle: Hashable, Sendable {
   }
 
   /// The angle of no turn at all.
-  public static let zero = Angle(Turn.zero)
+  public static var zero: Angle { Angle(unchecked: 0) }
 
   /// The angle in degrees; exact for an exact fraction of a turn where a `Double` can be.
   ///

@@ -32,13 +32,13 @@ public struct Direction3: Hashable, Sendable {
   }
 
   /// The direction of +x: right.
-  public static let right = Direction3(unchecked: Vector3(1, 0, 0))
+  @inlinable public static var right: Direction3 { Direction3(unchecked: Vector3(1, 0, 0)) }
   /// The direction of +y: up.
-  public static let up = Direction3(unchecked: Vector3(0, 1, 0))
+  @inlinable public static var up: Direction3 { Direction3(unchecked: Vector3(0, 1, 0)) }
   /// The direction of +z: toward the viewer.
-  public static let backward = Direction3(unchecked: Vector3(0, 0, 1))
+  @inlinable public static var backward: Direction3 { Direction3(unchecked: Vector3(0, 0, 1)) }
   /// The direction of -z: where a camera looks.
-  public static let forward = Direction3(unchecked: Vector3(0, 0, -1))
+  @inlinable public static var forward: Direction3 { Direction3(unchecked: Vector3(0, 0, -1)) }
 
   /// Returns the opposite direction.
   @inlinable public static prefix func - (direction: Direction3) -> Direction3 {

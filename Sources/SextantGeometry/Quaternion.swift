@@ -79,7 +79,7 @@ public struct Quaternion: Hashable, Sendable {
   }
 
   /// The rotation that changes nothing.
-  public static let identity = Quaternion(unchecked: SIMD4(0, 0, 0, 1))
+  public static var identity: Quaternion { Quaternion(unchecked: SIMD4(0, 0, 0, 1)) }
 
   /// The opposite rotation.
   public var inverse: Quaternion { Quaternion(unchecked: SIMD4(-x, -y, -z, w)) }

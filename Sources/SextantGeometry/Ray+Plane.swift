@@ -1,6 +1,6 @@
 extension Ray {
   /// The sine of the angle between ray and plane up to which they count as parallel: 1e-12.
-  public static let parallelLimit = 1e-12
+  @inlinable public static var parallelLimit: Double { 1e-12 }
 
   /// Returns the distance along the ray to a plane, in metres, or `nil` if they never meet.
   ///

@@ -72,8 +72,9 @@ public struct Transform3D: Hashable, Sendable {
   }
 
   /// The transform that changes nothing.
-  public static let identity = Transform3D(
-    unchecked: Vector3(1, 0, 0), Vector3(0, 1, 0), Vector3(0, 0, 1), Point3())
+  @inlinable public static var identity: Transform3D {
+    Transform3D(unchecked: Vector3(1, 0, 0), Vector3(0, 1, 0), Vector3(0, 0, 1), Point3())
+  }
 
   /// The largest magnitude of elements 3, 7 and 11 relative to element 15 that counts as 0: 1e-6.
   public static let bottomRowLimit = 1e-6
@@ -162,7 +163,7 @@ public struct Transform3D: Hashable, Sendable {
       zAxis: Vector3(rows.0.z, rows.1.z, rows.2.z), translation: Vector3() - back)
   }
 
-  /// An axis as a vector with a largest element from 1 to 2 and a power of 2.
+  /// An axis as a vector whose products stay far from the limits of the exponent, and a power of 2.
   private struct Axis {
     let vector: Vector3
     let exponent: Int
@@ -171,7 +172,7 @@ public struct Transform3D: Hashable, Sendable {
     init?(_ axis: Vector3) {
       let largest = max(axis.x.magnitude, axis.y.magnitude, axis.z.magnitude)
       guard largest > 0 else { return nil }
-      exponent = largest.exponent
+      exponent = largest > 0x1p-200 && largest < 0x1p200 ? 0 : largest.exponent
       vector = Axis.scaled(axis, by: -exponent)
     }
 
@@ -179,6 +180,7 @@ public struct Transform3D: Hashable, Sendable {
     func undo(_ row: Vector3) -> Vector3 { Axis.scaled(row, by: -exponent) }
 
     private static func scaled(_ vector: Vector3, by power: Int) -> Vector3 {
+      if power == 0 { return vector }
       // In two steps, because 2^1074 does not exist; each is exact.
       let half = power / 2
       return vector * Double(sign: .plus, exponent: half, significand: 1)

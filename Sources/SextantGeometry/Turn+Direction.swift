@@ -49,13 +49,19 @@ extension Turn {
     }
   }
 
-  /// The octant the turn ends in, 0 to 7, and how many `8 × denominator`ths of a turn within it.
-  private var octantAndRest: (octant: UInt64, rest: UInt64) {
+  /// The octant the turn ends in, 0 to 7, and the rest in `8 × denominator`ths of a turn.
+  private var octantAndRest: (octant: Int, rest: UInt64) {
     let remainder = numerator % denominator
-    let within = UInt64(remainder < 0 ? remainder + denominator : remainder)
+    var rest = UInt64(remainder < 0 ? remainder + denominator : remainder)
     let whole = denominator.magnitude
-    if whole < 1 << 60 { return (within * 8 / whole, within * 8 % whole) }
-    let (octant, rest) = whole.dividingFullWidth(within.multipliedFullWidth(by: 8))
+    // Three bits of a long division; twice the rest may exceed 64 bits.
+    var octant = 0
+    for _ in 0..<3 {
+      let toWhole = whole - rest
+      let isHalf = rest >= toWhole
+      octant = octant * 2 + (isHalf ? 1 : 0)
+      rest = isHalf ? rest - toWhole : rest + rest
+    }
     return (octant, rest)
   }
 

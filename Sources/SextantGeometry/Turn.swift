@@ -33,7 +33,7 @@ public struct Turn: Hashable, Sendable {
   }
 
   /// The fraction of no turn at all.
-  public static let zero = Turn(unchecked: 0, 1)
+  @inlinable public static var zero: Turn { Turn(unchecked: 0, 1) }
 
   /// Returns the sum, or `nil` if it does not fit 64 bits.
   public func adding(_ other: Turn) -> Turn? {

@@ -41,8 +41,8 @@ extension Elementary {
       table[word + index] << shift | table[word + index + 1] >> (64 - shift)
     }
     // The product modulo 2^192; its unit is 2^-190 right angles.
-    let low = bits(2).multipliedFullWidth(by: whole)
-    let middle = bits(1).multipliedFullWidth(by: whole)
+    let low = fullProduct(bits(2), whole)
+    let middle = fullProduct(bits(1), whole)
     let (middleSum, carry) = middle.low.addingReportingOverflow(low.high)
     let high = bits(0) &* whole &+ middle.high &+ (carry ? 1 : 0)
     // Drop the whole right angles and read what is left as a signed fraction.
@@ -66,6 +66,17 @@ extension Elementary {
       * DoubleDouble.quarterTurn
     let isTurnedRound = (angle < 0) != isNegative
     return (angle < 0 ? -quadrant & 3 : quadrant & 3, isTurnedRound ? -rest : rest)
+  }
+
+  /// Returns all 128 bits of a product.
+  ///
+  /// In halves, because a browser build has no 128-bit multiplication to call.
+  private static func fullProduct(_ a: UInt64, _ b: UInt64) -> (high: UInt64, low: UInt64) {
+    let (a1, a0, b1, b0) = (a >> 32, a & 0xFFFF_FFFF, b >> 32, b & 0xFFFF_FFFF)
+    let low = a0 * b0
+    let first = a1 * b0 + low >> 32
+    let second = a0 * b1 + first & 0xFFFF_FFFF
+    return (a1 * b1 + first >> 32 + second >> 32, second << 32 | low & 0xFFFF_FFFF)
   }
 
   /// 64 zeros, then the first 1280 binary digits of 2/pi.
