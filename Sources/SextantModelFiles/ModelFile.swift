@@ -34,6 +34,7 @@ public struct ModelFile: Hashable, Sendable {
     case .usdz: bytes = try UsdWriter(model, settings: settings).package()
     case .glb: bytes = try GlbWriter(model, settings: settings).bytes()
     case .stl: bytes = try StlWriter(model, settings: settings).bytes()
+    case .svg: bytes = try ModelDrawing(model).bytes()
     case .obj:
       let library = ModelFile.stem(of: name) + ".mtl"
       let writer = try ObjWriter(model, materialLibrary: library, settings: settings)

@@ -20,6 +20,10 @@ public enum ModelFileError: Error, Hashable, Sendable, CustomStringConvertible {
   case fixedAxes(ModelFormat)
   /// A file that would not fit the format's 32-bit sizes, and the size of what it must hold.
   case tooLarge(bytes: Int)
+  /// A node that reaches beyond 1e6 metres, for a drawing.
+  case tooLargeToDraw(node: String)
+  /// A model without a triangle that faces up, for a drawing from above.
+  case nothingFacesUp
   /// A slice guide with something that cannot be drawn.
   case invalidGuide(String)
 
@@ -42,6 +46,10 @@ public enum ModelFileError: Error, Hashable, Sendable, CustomStringConvertible {
       "a '.\(format.ending)' file must have y up; found z up"
     case .tooLarge(let bytes):
       "a file of this format must be smaller than 4 GiB; found \(bytes) bytes"
+    case .tooLargeToDraw(let node):
+      "a drawing must stay within 1000000 metres; found more in node '\(node)'"
+    case .nothingFacesUp:
+      "a drawing from above must show a triangle that faces up; found none"
     case .invalidGuide(let found):
       "a guide must have an outline and numbers up to 1000000; found \(found)"
     case .invalidDate(let text):

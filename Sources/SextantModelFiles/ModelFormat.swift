@@ -1,4 +1,4 @@
-/// A format of model files, told by the ending of a file's name.
+/// A format of model files and drawings, told by the ending of a file's name.
 public enum ModelFormat: String, CaseIterable, Hashable, Sendable {
   /// COLLADA 1.4.1.
   case dae
@@ -12,6 +12,8 @@ public enum ModelFormat: String, CaseIterable, Hashable, Sendable {
   case obj
   /// Binary STL.
   case stl
+  /// A drawing from above at 1 to 1, as SVG.
+  case svg
 
   /// Creates the format that a file's name ends in, or `nil` if it is none of these.
   ///

@@ -30,6 +30,14 @@ import Testing
       "a file of this format must be smaller than 4 GiB; found 5000000000 bytes"
     ),
     (
+      .tooLargeToDraw(node: "cake"),
+      "a drawing must stay within 1000000 metres; found more in node 'cake'"
+    ),
+    (
+      .nothingFacesUp,
+      "a drawing from above must show a triangle that faces up; found none"
+    ),
+    (
       .invalidGuide("nan in piece 2"),
       "a guide must have an outline and numbers up to 1000000; found nan in piece 2"
     ),

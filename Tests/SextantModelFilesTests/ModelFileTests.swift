@@ -5,7 +5,7 @@ import Testing
 @Suite struct `A model file` {
   @Test(arguments: [
     ("cursor.dae", ModelFormat.dae), ("a/b.c/cursor.USDZ", .usdz), ("x.y.glb", .glb),
-    ("/x.Obj", .obj), ("a.stl", .stl), (".usda", .usda),
+    ("/x.Obj", .obj), ("a.stl", .stl), (".usda", .usda), ("a.svg", .svg),
   ])
   func `has the format that its name ends in`(name: String, format: ModelFormat) {
     #expect(ModelFormat(fileName: name) == format)
@@ -36,7 +36,7 @@ import Testing
     #expect(String(decoding: file.bytes, as: UTF8.self).hasPrefix("mtllib \(library)\n"))
   }
 
-  @Test(arguments: [ModelFormat.dae, .usda, .usdz, .glb, .stl])
+  @Test(arguments: [ModelFormat.dae, .usda, .usdz, .glb, .stl, .svg])
   func `stands alone unless it is OBJ`(format: ModelFormat) throws {
     #expect(try ModelFile(SampleModels.scene, format: format).companion == nil)
   }

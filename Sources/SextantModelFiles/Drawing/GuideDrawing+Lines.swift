@@ -6,10 +6,6 @@ import SextantText
 extension GuideDrawing {
   /// Light fills whose greys differ by a tenth each, lightest first.
   static let fills = ["#fff5dc", "#f8d9a8", "#bfd6c0", "#a9bfd6", "#d2a8b4"]
-  /// The colour of lines and text.
-  static let ink = "#1a1a1a"
-  /// The colour of what only helps: dimensions, numbers of cuts, notes.
-  static let faint = "#5a5a5a"
 
   func drawPieces(_ xml: inout XMLWriter) {
     let colors = GuideShapes.colors(of: guide.pieces)
@@ -38,7 +34,7 @@ extension GuideDrawing {
     xml.empty(
       "path",
       [
-        ("id", "outline"), ("fill", "none"), ("stroke", GuideDrawing.ink), ("stroke-width", "0.5"),
+        ("id", "outline"), ("fill", "none"), ("stroke", DrawingPage.ink), ("stroke-width", "0.5"),
         ("stroke-linejoin", "round"), ("d", path.data),
       ])
   }
@@ -48,7 +44,7 @@ extension GuideDrawing {
     xml.open(
       "g",
       [
-        ("id", "cuts"), ("fill", "none"), ("stroke", GuideDrawing.ink), ("stroke-width", "0.3"),
+        ("id", "cuts"), ("fill", "none"), ("stroke", DrawingPage.ink), ("stroke-width", "0.3"),
         ("stroke-linecap", "round"),
       ])
     for (number, cut) in guide.cuts.enumerated() {
@@ -73,7 +69,7 @@ extension GuideDrawing {
     xml.open(
       "g",
       [
-        ("id", "marks"), ("fill", "none"), ("stroke", GuideDrawing.faint), ("stroke-width", "0.2"),
+        ("id", "marks"), ("fill", "none"), ("stroke", DrawingPage.faint), ("stroke-width", "0.2"),
       ])
     for (number, cut) in guide.cuts.enumerated() {
       guard case .segment(let from, let to) = cut, from != to else { continue }
@@ -97,7 +93,7 @@ extension GuideDrawing {
     xml.open(
       "g",
       [
-        ("id", "cut-numbers"), ("font-size", "2.8"), ("fill", GuideDrawing.faint),
+        ("id", "cut-numbers"), ("font-size", "2.8"), ("fill", DrawingPage.faint),
         ("text-anchor", "middle"),
       ])
     for number in numbers {
@@ -105,10 +101,10 @@ extension GuideDrawing {
         "circle",
         [
           ("cx", SVGPath.number(number.place.x)), ("cy", SVGPath.number(number.place.y)),
-          ("r", "2.4"), ("fill", "#ffffff"), ("stroke", GuideDrawing.faint),
+          ("r", "2.4"), ("fill", "#ffffff"), ("stroke", DrawingPage.faint),
           ("stroke-width", "0.2"),
         ])
-      xml.element("text", number.text, place(number.place + Vector2(0, 1)))
+      xml.element("text", number.text, SVGPath.place(number.place + Vector2(0, 1)))
     }
     xml.close("g")
   }
@@ -126,7 +122,7 @@ extension GuideDrawing {
     xml.open(
       "g",
       [
-        ("id", "hub"), ("fill", "#ffffff"), ("stroke", GuideDrawing.ink), ("stroke-width", "0.2"),
+        ("id", "hub"), ("fill", "#ffffff"), ("stroke", DrawingPage.ink), ("stroke-width", "0.2"),
       ])
     xml.empty(
       "circle",
@@ -157,10 +153,5 @@ extension GuideDrawing {
     path.arc(
       semiAxes: semiAxes, isLarge: sweep.turns.magnitude > 0.5, isClockwise: sweep.radians < 0,
       to: page.place(center + end.direction * radius))
-  }
-
-  /// Returns the attributes that put a text at a place.
-  func place(_ place: Point2) -> [(String, String)] {
-    [("x", SVGPath.number(place.x)), ("y", SVGPath.number(place.y))]
   }
 }

@@ -19,7 +19,7 @@ public struct GuideDrawing: Hashable, Sendable {
   /// The circle or ellipse that the outline stands for, if it is one.
   let ellipse: GuideShapes.Ellipse?
   /// The page.
-  let page: GuidePage
+  let page: DrawingPage
 
   /// Creates a drawing.
   ///
@@ -41,7 +41,7 @@ public struct GuideDrawing: Hashable, Sendable {
         high = pointwiseMax(high, point)
       }
     }
-    page = GuidePage(low: low, high: high)
+    page = DrawingPage(low: low, high: high, isRound: ellipse?.isCircle == true)
     self.title = title ?? "Slice guide: \(guide.pieces.count) \(guide.style)"
   }
 
@@ -51,28 +51,15 @@ public struct GuideDrawing: Hashable, Sendable {
   ///   declaration; inside a page of HTML there must be none.
   /// - Returns: The text, ending in a line end.
   public func bytes(isStandalone: Bool = true) -> [UInt8] {
-    var xml = XMLWriter()
-    if isStandalone { xml.declaration() }
-    let (width, height) = (SVGPath.number(page.width), SVGPath.number(page.height))
-    xml.open(
-      "svg",
-      [
-        ("xmlns", "http://www.w3.org/2000/svg"), ("version", "1.1"), ("width", width + "mm"),
-        ("height", height + "mm"), ("viewBox", "0 0 \(width) \(height)"),
-        ("font-family", "Helvetica, Arial, 'DejaVu Sans', sans-serif"),
-      ])
-    xml.element("title", title)
-    xml.empty("rect", [("width", width), ("height", height), ("fill", "#ffffff")])
-    drawHeader(&xml)
-    drawPieces(&xml)
-    drawCuts(&xml)
-    drawOutline(&xml)
-    drawHub(&xml)
-    drawLabels(&xml)
-    drawDimensions(&xml)
-    drawRule(&xml)
-    xml.close("svg")
-    return xml.bytes
+    var notes = ["Print at 100 % and check this rule."]
+    if !guide.cuts.isEmpty { notes.append("Circled numbers: the cuts, in order.") }
+    return page.svg(title: title, summary: summary, notes: notes, isStandalone: isStandalone) {
+      drawPieces(&$0)
+      drawCuts(&$0)
+      drawOutline(&$0)
+      drawHub(&$0)
+      drawLabels(&$0)
+    }
   }
 
   /// Returns what is wrong with a guide, or `nil` if it can be drawn.

@@ -10,6 +10,11 @@ struct SVGPath {
     DecimalText.string(value, decimals: 3)
   }
 
+  /// Returns the attributes that put a text at a place.
+  static func place(_ place: Point2) -> [(String, String)] {
+    [("x", number(place.x)), ("y", number(place.y))]
+  }
+
   /// Begins a line at a place.
   mutating func move(to place: Point2) {
     append("M", place)

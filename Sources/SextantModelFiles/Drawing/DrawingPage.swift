@@ -1,7 +1,7 @@
 import SextantGeometry
 
-/// The way from a guide's plane to a page in millimetres: 1 to 1, v up the page.
-struct GuidePage: Hashable, Sendable {
+/// A page in millimetres that shows a plane at 1 to 1, v up the page.
+struct DrawingPage: Hashable, Sendable {
   /// The empty edge of the page, in millimetres.
   static let margin = 12.0
   /// The room for the title above the drawing, in millimetres.
@@ -17,33 +17,37 @@ struct GuidePage: Hashable, Sendable {
   /// The least width of the space between the margins, in millimetres: the rule and its note.
   static let leastWidth = 180.0
 
-  /// The outline's smallest coordinates, in metres.
+  /// The smallest coordinates, in metres.
   let low: Point2
-  /// The outline's largest coordinates, in metres.
+  /// The largest coordinates, in metres.
   let high: Point2
+  /// A Boolean value that says whether one measure, a diameter, tells the size.
+  let isRound: Bool
   /// The width of the page, in millimetres.
   let width: Double
   /// The height of the page, in millimetres.
   let height: Double
-  /// Where the outline's box begins, in millimetres from the upper left corner.
+  /// Where the box of these begins, in millimetres from the upper left corner.
   let box: Point2
 
-  /// Lays out a page around an outline's box.
-  init(low: Point2, high: Point2) {
+  /// Lays out a page around a box.
+  init(low: Point2, high: Point2, isRound: Bool) {
+    self.isRound = isRound
     self.low = low
     self.high = high
     let size = (high - low) * 1000
-    let content = max(size.x + 2 * GuidePage.ring + GuidePage.dimension, GuidePage.leastWidth)
-    width = content + 2 * GuidePage.margin
+    let content = max(size.x + 2 * DrawingPage.ring + DrawingPage.dimension, DrawingPage.leastWidth)
+    width = content + 2 * DrawingPage.margin
     height =
-      GuidePage.margin + GuidePage.header + size.y + 2 * GuidePage.ring + GuidePage.dimension
-      + GuidePage.footer + GuidePage.margin
+      DrawingPage.margin + DrawingPage.header + size.y + 2 * DrawingPage.ring
+      + DrawingPage.dimension
+      + DrawingPage.footer + DrawingPage.margin
     // The drawing stands in the middle; the dimension at its right does not count.
     box = Point2(
-      (width - size.x) / 2, GuidePage.margin + GuidePage.header + GuidePage.ring)
+      (width - size.x) / 2, DrawingPage.margin + DrawingPage.header + DrawingPage.ring)
   }
 
-  /// The size of the outline's box, in millimetres.
+  /// The size of the box, in millimetres.
   var size: Vector2 { (high - low) * 1000 }
 
   /// Returns the place of a position on the page, in millimetres from the upper left corner.
