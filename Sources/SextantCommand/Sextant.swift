@@ -6,7 +6,8 @@ public enum Sextant {
   /// The commands that exist, in the order in which help lists them.
   package static let commands: [Command] = [
     PlayCommand.command, ReplayCommand.command, CursorCommand.command, SliceCommand.command,
-    HitCommand.command,
+    HitCommand.command, InspectCommand.command, ConvertCommand.command, CompletionsCommand.command,
+    ManCommand.command,
   ]
 
   /// Runs the program with the process's own arguments and streams, and ends the process.

@@ -51,7 +51,8 @@ enum Executable {
 
   /// Runs the program and waits for its end.
   static func run(
-    _ arguments: [String], input: String = "", environment: [String: String] = [:], output: Any
+    _ arguments: [String], of url: URL = url, input: String = "",
+    environment: [String: String] = [:], output: Any
   ) throws -> (status: Int32, reason: Process.TerminationReason, errors: String) {
     let process = Process()
     process.executableURL = url

@@ -35,7 +35,7 @@ import Testing
   func `gives each command an example that opens its help, on one screen`(name: String) throws {
     let command = try command(name)
     for example in command.examples {
-      #expect(example.line.hasPrefix("sextant \(name) "))
+      #expect("\(example.line) ".hasPrefix("sextant \(name) "))
       #expect(!example.meaning.isEmpty)
     }
     let run = CommandRun(name, "--help")
@@ -45,7 +45,7 @@ import Testing
     #expect(run.lines.allSatisfy { TableText.width($0) <= 80 && $0.last != " " })
     for option in command.options { #expect(run.output.contains("--\(option.name)")) }
     #expect(CommandRun("help", name).output == run.output)
-    #expect(CommandRun(name, "--json", "-h").output == run.output)
+    #expect(CommandRun(name, "--whatever", "-h").output == run.output)
   }
 
   @Test(arguments: commands.map(\.name))

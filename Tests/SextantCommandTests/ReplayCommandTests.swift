@@ -1,5 +1,6 @@
 import Foundation
 import SextantCommand
+import SextantTestSupport
 import Testing
 
 @Suite struct `The replay command` {
@@ -248,6 +249,62 @@ import Testing
     #expect(run.errors == "sextant: error: -:2:12: 't' must not be negative; found -3\n")
   }
 
+  /// The same two fingers in the units of a device: 12.8 units a millimetre, so 2 a point.
+  static let raw = """
+    {"touchlog":1,"surface":{"unit":"raw","w":1280,"h":1280,"unitsPerMM":[12.8,12.8]}}
+    {"f":0,"t":0,"id":1,"ph":"began","x":200,"y":800}
+    {"f":1,"t":8000,"id":2,"ph":"began","x":400,"y":800}
+    {"f":2,"t":16000,"id":2,"ph":"moved","x":500,"y":800}
+    {"f":3,"t":24000,"id":2,"ph":"moved","x":600,"y":848}
+    {"f":4,"t":32000,"id":2,"ph":"ended"}
+    {"f":5,"t":40000,"id":1,"ph":"ended"}
+
+    """
+
+  @Test func `maps the units of a device to points, and says how`() {
+    let points = CommandRun("replay", "-", "--trace", input: Self.pinch)
+    let units = CommandRun("replay", "-", "--trace", input: Self.raw)
+    #expect(units.status == 0)
+    #expect(units.output == points.output)
+    #expect(
+      units.errors
+        == "sextant: note: -: mapped to points by 12.8 x 12.8 units a mm, 6.4 points a mm\n")
+  }
+
+  @Test func `maps a declared range onto a given surface`() {
+    let log = Self.raw.replacing(",\"unitsPerMM\":[12.8,12.8]", with: "")
+    let points = CommandRun("replay", "-", "--trace", input: Self.pinch)
+    let units = CommandRun("replay", "-", "--trace", "--surface", "640x640", input: log)
+    #expect(units.output == points.output)
+    #expect(units.errors.hasPrefix("sextant: note: -: mapped to points by range 1280 x 1280 onto "))
+    let unknown = CommandRun("replay", "-", "--trace", input: log)
+    #expect(unknown.output != points.output)
+    #expect(
+      unknown.errors == """
+        sextant: warning: -: 1 unit is taken for 1 point: the device's units have no believable size
+        help: '--surface WxH' gives it a size
+
+        """)
+  }
+
+  /// Recordings of other people: every zoom but one that was cut short holds a pinch.
+  @Test(.enabled(if: Shared.hasRecordings))
+  func `finds the pinches of real recordings`() throws {
+    let folder = Shared.folder.appending(path: "recordings")
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      .filter { $0.hasPrefix("pinch_to_zoom.") }.sorted()
+    #expect(names.count == 12)
+    for name in names where !name.contains("zoom_out.022909") {
+      let run = CommandRun("replay", folder.appending(path: name).path, "--json")
+      #expect(run.status == 0, "\(name)")
+      let gestures = try run.jsonLines()
+      #expect(gestures.count >= 1, "\(name)")
+      if name.contains("zoom_in.022850") { #expect(gestures.count == 1) }
+      let scale = try #require(gestures.last?["scale"] as? Double)
+      #expect(name.contains("zoom_in") ? scale > 1.5 : scale < 0.7, "\(name)")
+    }
+  }
+
   @Test func `warns of a scale that is set without a pinch`() {
     let run = CommandRun(
       "replay", "-",
@@ -259,6 +316,29 @@ import Testing
         sextant: note: no pinch was found in -
 
         """)
+  }
+
+  @Test func `draws the scales over time`() throws {
+    let folder = try TemporaryFolder()
+    let log = try folder.write(Self.pinch, to: "pinch.jsonl")
+    let still = try folder.write(Self.swipe, to: "a<b>.jsonl")
+    let run = CommandRun("replay", log, still, "--plot", folder.path("plot.svg"))
+    #expect(run.status == 0)
+    let svg = try folder.read("plot.svg")
+    #expect(svg.hasPrefix("<?xml"))
+    for text in [
+      "time in seconds", "scale, times", "scaleX", "scaleY", "began", "ended", "no pinch",
+      "a&lt;b&gt;.jsonl",
+    ] {
+      #expect(svg.contains(text), "\(text)")
+    }
+    // The pinch lasts from 16 ms at the left to 40 ms at the right; x counts from 100 + 8 and ends
+    // at 200 / 108, a little below the total at the top.
+    #expect(svg.contains("d=\"M64 "))
+    #expect(svg.contains("L840 "))
+    let other = CommandRun("replay", log, "--plot", folder.path("plot.png"))
+    #expect(other.status == 2)
+    #expect(other.errors.hasPrefix("sextant: error: '--plot' must end in .svg; found '"))
   }
 
   @Test(arguments: [

@@ -316,6 +316,20 @@ import Testing
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "/dev/null")
   }
 
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
+  func `are none if a device is full`() throws {
+    let folder = try TemporaryFolder()
+    let link = folder.path("full.json")
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "/dev/full")
+    let run = CommandRun("slice", "--output", folder.path("guide.json"), link)
+    #expect(run.status == 2)
+    #expect(
+      run.errors
+        == "sextant: error: \(link): the file must be writable; found: no space left on the device\n"
+    )
+    #expect(folder.names == ["full.json"])
+  }
+
   /// The superuser may write anywhere, so the rule shows only to others.
   @Test(.enabled(if: getuid() != 0))
   func `leave a read-only file and a read-only folder alone`() throws {

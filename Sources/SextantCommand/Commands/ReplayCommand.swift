@@ -12,6 +12,8 @@ enum ReplayCommand {
       this surface; else a unit is a point, with a warning.
       """)
   static let trace = Option("trace", .flag, .output, "prints a line of JSON a frame")
+  static let plot = Option(
+    "plot", .file, value: "FILE.svg", .output, "draws the scales over time")
   static let expect = Option(
     "expect", .file, value: "GOLDEN", .output, "compares the trace with a kept one",
     details: """
@@ -32,7 +34,7 @@ enum ReplayCommand {
     ],
     operands: .several("LOG", "recordings of touches; '-' is standard input"),
     ownOptions: [.strict, surface] + ReplaySettings.options + [
-      .json, trace, expect, tolerance,
+      .json, trace, plot, expect, tolerance,
     ],
     body: run)
 
@@ -46,8 +48,9 @@ enum ReplayCommand {
       throw CommandError("'--tolerance' needs '--expect'; found none")
     }
     let settings = try ReplaySettings.read(arguments)
-    let reading = ReplayRun.Reading(
-      isStrict: arguments.has(.strict), surface: arguments.numbers(surface))
+    let reading = RecordingReading(
+      isStrict: arguments.has(.strict),
+      surface: surfaceSize(arguments))
     var sources: [FileSource] = []
     for name in arguments.operands { sources.append(try console.source(name)) }
     var comparison: TraceComparison?
@@ -59,12 +62,26 @@ enum ReplayCommand {
     let form: ReplayRun.Form =
       comparison != nil || arguments.has(trace)
       ? .trace : arguments.has(.json) ? .gestures : .table
-    var player = ReplayPlayer(settings: settings, reading: reading, form: form)
+    if let path = arguments.text(plot), !path.lowercased().hasSuffix(".svg") {
+      throw CommandError("'--plot' must end in .svg", found: path)
+    }
+    var player = ReplayPlayer(
+      settings: settings, reading: reading, form: form, hasCurves: arguments.has(plot))
     try player.play(sources, comparison: &comparison, &console)
+    if let path = arguments.text(plot) {
+      var files = OutputFiles()
+      try files.add(path, ScalePlot(player.curves).bytes(), console: &console)
+      try files.commit()
+    }
     if let comparison, !player.hasFailed { return finish(comparison, player, &console) }
     player.printTable(&console)
     if player.hasFailed { return .wrong }
     return player.gestureCount > 0 || console.output.isBroken ? .done : .no
+  }
+
+  /// Returns the size that the user gave the surface, if any.
+  static func surfaceSize(_ arguments: Arguments) -> RecordingReading.Size? {
+    arguments.numbers(surface).map { .init(width: $0[0], height: $0[1]) }
   }
 
   private static func finish(

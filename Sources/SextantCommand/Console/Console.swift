@@ -12,8 +12,8 @@ public struct Console: Sendable {
   public var environment: [String: String]
   /// A Boolean value that says whether a person watches `errors`.
   public var isErrorTerminal: Bool
-  /// The number of warnings so far.
-  private(set) var warningCount = 0
+  /// The advice that was given so far; the same again helps nobody.
+  private var given: Set<String> = []
 
   /// The variables of the environment that the command looks at.
   static let variables = ["SOURCE_DATE_EPOCH"]
@@ -50,7 +50,6 @@ public struct Console: Sendable {
 
   /// Tells the user what was repaired or left out; the run goes on.
   mutating func warn(_ message: String, at place: CommandError.Place? = nil, help: String? = nil) {
-    warningCount += 1
     report("warning", CommandError(message, at: place, help: help))
   }
 
@@ -68,7 +67,7 @@ public struct Console: Sendable {
     // Results before the message that speaks of them, where both go to one terminal.
     output.flush()
     errors.write("sextant: \(kind): \(error.text)\n")
-    if let help = error.help { errors.write("help: \(help)\n") }
+    if let help = error.help, given.insert(help).inserted { errors.write("help: \(help)\n") }
     errors.flush()
   }
 }

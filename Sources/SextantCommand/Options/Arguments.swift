@@ -65,7 +65,7 @@ struct Arguments: Hashable, Sendable {
         switch command.operands.count.upperBound {
         case 0: "takes options only"
         case 1: "takes one \(command.operands.name)"
-        default: "takes at most \(command.operands.count.upperBound) operands"
+        default: "takes \(command.operands.name) only"
         }
       throw CommandError("'sextant \(command.name)' \(wish)", found: operand)
     }

@@ -42,7 +42,7 @@ package struct Command: Sendable {
     /// The operands as a line of usage shows them.
     package var usage: String {
       if count.upperBound == 0 { return "" }
-      let text = count.upperBound > 1 ? "\(name)…" : name
+      let text = count.upperBound > max(1, count.lowerBound) ? "\(name)…" : name
       return count.lowerBound == 0 ? "[\(text)]" : text
     }
   }
@@ -60,6 +60,8 @@ package struct Command: Sendable {
   package var operands: Operands
   /// Its options, without those that every command has.
   package var ownOptions: [Option]
+  /// The words that an operand may be, if only some are.
+  package var operandChoices: [String] = []
   /// What the manual says besides, paragraph by paragraph.
   package var details: [String] = []
   /// What it does.

@@ -5,17 +5,23 @@ import SextantText
 /// Runs recordings and prints what they hold, in the order in which they were named.
 struct ReplayPlayer {
   private let settings: PinchSettings
-  private let reading: ReplayRun.Reading
+  private let reading: RecordingReading
   private let form: ReplayRun.Form
+  private let hasCurves: Bool
   /// The gestures of a table, each with what names its log.
   private var found: [(name: String, gesture: PinchGesture)] = []
+  /// The scales over time, a curve a log, if they are gathered.
+  private(set) var curves: [ScaleCurve] = []
   /// A Boolean value that says whether a recording could not be read to its end.
   private(set) var hasFailed = false
   /// The number of gestures of all recordings.
   private(set) var gestureCount = 0
 
   /// Creates a player.
-  init(settings: PinchSettings, reading: ReplayRun.Reading, form: ReplayRun.Form) {
+  init(
+    settings: PinchSettings, reading: RecordingReading, form: ReplayRun.Form, hasCurves: Bool
+  ) {
+    self.hasCurves = hasCurves
     self.settings = settings
     self.reading = reading
     self.form = form
@@ -34,7 +40,7 @@ struct ReplayPlayer {
   }
 
   private func newRun(_ source: FileSource) -> ReplayRun {
-    ReplayRun(file: source.name, settings: settings, form: form)
+    ReplayRun(file: source.name, settings: settings, form: form, hasCurves: hasCurves)
   }
 
   /// Runs one recording and prints while it is read.
@@ -42,7 +48,7 @@ struct ReplayPlayer {
     _ source: FileSource, _ comparison: inout TraceComparison?, _ console: inout Console
   ) throws(CommandError) {
     var run = newRun(source)
-    var progress = Progress(source.name)
+    var progress = JobProgress(source.name)
     var failure: CommandError?
     do throws(CommandError) {
       try run.read(source, reading) { (run, done, whole) throws(CommandError) in
@@ -103,12 +109,7 @@ struct ReplayPlayer {
     _ console: inout Console
   ) throws(CommandError) {
     try ReplayPlayer.send(run.takeOutput(), &comparison, &console)
-    for warning in run.warnings {
-      console.warn(warning.message, at: warning.place, help: warning.help)
-    }
-    if run.unlistedWarnings > 0 {
-      console.warn("\(run.unlistedWarnings) further repairs", at: .init(run.file))
-    }
+    run.remarks.tell(run.file, &console)
     if let failure {
       // The others may still be read.
       console.fail(failure)
@@ -118,6 +119,7 @@ struct ReplayPlayer {
     for item in run.found {
       found.append((run.logCount > 1 ? "\(name)#\(item.log)" : name, item.gesture))
     }
+    curves += run.curves
     gestureCount += run.gestureCount
     if run.gestureCount == 0, failure == nil, comparison == nil, !console.output.isBroken {
       console.note("no pinch was found in \(Quotation.plain(run.file))")

@@ -5,7 +5,7 @@ import SextantTouch
 /// One recording on its way through the recognizer.
 ///
 /// A value without a console, so that several can run at the same time and print in order.
-struct ReplayRun: Sendable {
+struct ReplayRun: RecordingTaker {
   /// What is gathered.
   enum Form: Hashable, Sendable {
     /// A row of a table a gesture.
@@ -36,19 +36,18 @@ struct ReplayRun: Sendable {
   private(set) var gestureCount = 0
   /// The number of logs that began.
   private(set) var logCount = 0
-  /// What the user should know, in order.
-  private(set) var warnings: [CommandError] = []
-  /// The number of warnings that were not kept.
-  private(set) var unlistedWarnings = 0
+  /// What the user should know.
+  var remarks = RecordingRemarks()
+  /// The scales over time, a curve a log, if they are gathered.
+  private(set) var curves: [ScaleCurve] = []
 
+  private let hasCurves: Bool
   private var recognizer: PinchRecognizer
   private var writer = JSONWriter()
 
-  /// The most warnings that are kept of one recording.
-  static let warningLimit = 20
-
   /// Creates a run of a recording that was not begun.
-  init(file: String, settings: PinchSettings, form: Form) {
+  init(file: String, settings: PinchSettings, form: Form, hasCurves: Bool = false) {
+    self.hasCurves = hasCurves
     self.file = file
     self.settings = settings
     self.form = form
@@ -56,8 +55,11 @@ struct ReplayRun: Sendable {
   }
 
   /// Begins a log: the recognizer is a new one.
-  mutating func begin() {
+  mutating func begin(_ log: BegunLog) {
     logCount += 1
+    if hasCurves {
+      curves.append(ScaleCurve(title: logCount > 1 ? "\(file)#\(logCount)" : file))
+    }
     recognizer = PinchRecognizer(settings: settings)
   }
 
@@ -65,7 +67,7 @@ struct ReplayRun: Sendable {
   mutating func add(_ frame: TouchFrame) {
     let events = recognizer.update(with: frame)
     if events.contains(.scaleIgnored) {
-      warn(
+      remarks.warn(
         CommandError(
           "'setScale' needs a pinch in progress; ignored in frame \(frame.index)",
           at: .init(file)))
@@ -74,6 +76,11 @@ struct ReplayRun: Sendable {
       TraceText.write(
         frame: frame.index, time: frame.time, recognizer.snapshot, to: &writer)
     }
+    if hasCurves, !curves.isEmpty {
+      curves[curves.count - 1].add(
+        time: frame.time, state: recognizer.state, scales: recognizer.scales,
+        finished: recognizer.finished)
+    }
     guard !events.isDisjoint(with: .finished), let gesture = recognizer.finished else { return }
     gestureCount += 1
     switch form {
@@ -81,25 +88,6 @@ struct ReplayRun: Sendable {
     case .gestures: TraceText.write(gesture, file: file, to: &writer)
     case .trace: break
     }
-  }
-
-  /// Keeps something that the user should know.
-  mutating func warn(_ warning: CommandError) {
-    if warnings.count < ReplayRun.warningLimit {
-      warnings.append(warning)
-    } else {
-      unlistedWarnings += 1
-    }
-  }
-
-  /// Keeps the repairs that a reader made.
-  mutating func warn(of repairs: [RecordingProblem], unlisted: Int) {
-    for repair in repairs {
-      warn(
-        CommandError(
-          repair.message, at: .init(file, line: repair.line, column: repair.column)))
-    }
-    unlistedWarnings += unlisted
   }
 
   /// Hands over what is to be printed so far, and forgets it.

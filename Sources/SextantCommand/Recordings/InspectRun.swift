@@ -1,0 +1,126 @@
+import SextantGestures
+import SextantText
+import SextantTouch
+
+/// A recording on its way to a description of what it holds.
+struct InspectRun: RecordingTaker {
+  /// One log of the recording.
+  private struct Log {
+    var begun: BegunLog
+    var summary = RecordingSummary()
+    var recognizer = PinchRecognizer()
+    var gestures = 0
+  }
+
+  /// The file as the user named it.
+  let file: String
+  /// What the user should know.
+  var remarks = RecordingRemarks()
+  private var logs: [Log] = []
+
+  /// Creates the run of a recording that was not begun.
+  init(file: String) {
+    self.file = file
+  }
+
+  /// Begins a log.
+  mutating func begin(_ log: BegunLog) {
+    logs.append(Log(begun: log))
+  }
+
+  /// Takes in a frame.
+  mutating func add(_ frame: TouchFrame) {
+    guard !logs.isEmpty else { return }
+    logs[logs.count - 1].summary.insert(frame)
+    let events = logs[logs.count - 1].recognizer.update(with: frame)
+    if !events.isDisjoint(with: .finished) { logs[logs.count - 1].gestures += 1 }
+  }
+
+  /// Returns the description for people.
+  func lines() -> [String] {
+    var lines: [String] = []
+    for (index, log) in logs.enumerated() {
+      if index > 0 { lines.append("") }
+      let name = Quotation.plain(file)
+      lines.append(logs.count > 1 ? "\(name)#\(index + 1)" : name)
+      for (label, text) in rows(log) {
+        lines.append("  \(label)\(String(repeating: " ", count: 14 - label.count))\(text)")
+      }
+    }
+    if remarks.warnings.isEmpty {
+      lines.append("  problems      none")
+    } else {
+      for warning in remarks.warnings {
+        lines.append("  problem       \(InspectRun.text(warning))")
+      }
+      if remarks.unlistedWarnings > 0 {
+        lines.append("  problem       \(remarks.unlistedWarnings) more")
+      }
+    }
+    return lines
+  }
+
+  /// Returns a problem with its line and column, without the file.
+  private static func text(_ warning: CommandError) -> String {
+    guard let line = warning.place?.line else { return warning.message }
+    return "\(line):\(warning.place?.column ?? 1): \(warning.message)"
+  }
+
+  private func rows(_ log: Log) -> [(label: String, text: String)] {
+    let header = log.begun.header
+    var rows = [("format", log.begun.format.title)]
+    if let device = header.device.name { rows.append(("device", Quotation.plain(device))) }
+    rows.append(("points", log.begun.mapping.description))
+    rows.append(("frames", NumberWords.count(log.summary.frames)))
+    rows.append(("contacts", NumberWords.count(log.summary.contacts)))
+    rows.append(("most at once", NumberWords.count(log.summary.mostAtOnce)))
+    rows.append(("duration", NumberWords.seconds(log.summary.duration)))
+    rows.append(("gestures", NumberWords.count(log.gestures)))
+    return rows
+  }
+
+  /// Returns the description for scripts: a line a log.
+  func json() -> [UInt8] {
+    var writer = JSONWriter()
+    for log in logs {
+      writer.beginObject()
+      writer.member("format", log.begun.format.rawValue)
+      writer.name("device")
+      if let device = log.begun.header.device.name {
+        writer.string(device)
+      } else {
+        writer.null()
+      }
+      writer.member("frames", log.summary.frames)
+      writer.member("contacts", log.summary.contacts)
+      writer.member("mostAtOnce", log.summary.mostAtOnce)
+      writer.member("duration", log.summary.duration)
+      writer.member("gestures", log.gestures)
+      writer.name("problems")
+      writer.beginArray()
+      for warning in remarks.warnings { InspectRun.write(warning, to: &writer) }
+      writer.endArray()
+      writer.member("file", file)
+      writer.endObject()
+      writer.endLine()
+    }
+    return writer.bytes
+  }
+
+  private static func write(_ warning: CommandError, to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.member("severity", "warning")
+    if let line = warning.place?.line { writer.member("line", line) }
+    if let column = warning.place?.column { writer.member("column", column) }
+    writer.member("message", warning.message)
+    writer.endObject()
+  }
+}
+
+extension TouchDevice {
+  /// The model and the system, as far as they are known.
+  fileprivate var name: String? {
+    let parts = [model, system].compactMap { $0 }.filter { !$0.isEmpty }
+    return parts.isEmpty ? nil : parts.joined(separator: ", ")
+  }
+}

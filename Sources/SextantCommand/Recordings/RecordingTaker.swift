@@ -1,0 +1,158 @@
+import SextantTouch
+
+/// Whoever takes a recording in: its headers, its frames, and what the user should know of it.
+protocol RecordingTaker: Sendable {
+  /// The file as the user named it.
+  var file: String { get }
+  /// What the user should know.
+  var remarks: RecordingRemarks { get set }
+
+  /// Begins a log; a file may hold several.
+  mutating func begin(_ log: BegunLog)
+  /// Takes in a frame in points; its memory is used again.
+  mutating func add(_ frame: TouchFrame)
+}
+
+/// A log of which the header was read.
+struct BegunLog: Hashable, Sendable {
+  /// The form that it is written in.
+  var format: RecordingFormat
+  /// What its numbers mean.
+  var header: TouchLogHeader
+  /// How its coordinates become points.
+  var mapping: TouchMapping
+}
+
+/// What the user should know of a recording: repairs, doubts and choices.
+struct RecordingRemarks: Hashable, Sendable {
+  /// What was repaired or left out, in order.
+  private(set) var warnings: [CommandError] = []
+  /// The number of warnings that were not kept.
+  private(set) var unlistedWarnings = 0
+  /// What the user may like to know, in order; never the same twice.
+  private(set) var notes: [String] = []
+
+  /// The most warnings that are kept of one recording.
+  static let limit = 20
+
+  /// Keeps something that the user should know.
+  mutating func warn(_ warning: CommandError) {
+    if warnings.count < RecordingRemarks.limit {
+      warnings.append(warning)
+    } else {
+      unlistedWarnings += 1
+    }
+  }
+
+  /// Keeps something that the user may like to know.
+  mutating func note(_ text: String) {
+    if !notes.contains(text), notes.count < RecordingRemarks.limit { notes.append(text) }
+  }
+
+  /// Keeps the repairs that a reader made.
+  mutating func warn(of repairs: [RecordingProblem], unlisted: Int, in file: String) {
+    for repair in repairs {
+      warn(
+        CommandError(repair.message, at: .init(file, line: repair.line, column: repair.column)))
+    }
+    unlistedWarnings += unlisted
+  }
+
+  /// Tells everything.
+  func tell(_ file: String, _ console: inout Console) {
+    for note in notes { console.note(note) }
+    for warning in warnings {
+      console.warn(warning.message, at: warning.place, help: warning.help)
+    }
+    if unlistedWarnings > 0 {
+      console.warn("\(unlistedWarnings) further repairs", at: .init(file))
+    }
+  }
+}
+
+/// How the text of a recording is read.
+struct RecordingReading: Hashable, Sendable {
+  /// A width and a height in points.
+  struct Size: Hashable, Sendable {
+    /// The width; greater than 0.
+    var width: Double
+    /// The height; greater than 0.
+    var height: Double
+  }
+
+  /// The form, if it is not told by the content.
+  var format: RecordingFormat?
+  /// Whether a repair is an error.
+  var isStrict = false
+  /// The size of the surface in points, if the user gave one.
+  var surface: Size?
+  /// Whether coordinates stay in the units of the recording.
+  var keepsUnits = false
+}
+
+extension RecordingTaker {
+  /// Reads a recording to its end.
+  ///
+  /// `report` is called between chunks, with the number of bytes so far and of all, where that is
+  /// known; `false` ends the reading.
+  mutating func read(
+    _ source: FileSource, _ reading: RecordingReading,
+    report: (inout Self, Int, Int?) throws(CommandError) -> Bool = { (_, _, _) in true }
+  ) throws(CommandError) {
+    var file = try source.open()
+    var reader = RecordingReader(
+      format: reading.format,
+      options: RecordingOptions(mode: reading.isStrict ? .strict : .lenient))
+    var frame = TouchFrame()
+    var mapping = TouchMapping.points
+    var done = 0
+    while true {
+      let event: RecordingEvent
+      do throws(RecordingProblem) {
+        event = try reader.next(into: &frame)
+      } catch {
+        keepRepairs(of: &reader)
+        throw CommandError(
+          error.message, at: .init(self.file, line: error.line, column: error.column))
+      }
+      switch event {
+      case .header:
+        guard let format = reader.format, let header = reader.header else { continue }
+        mapping = reading.keepsUnits ? .points : self.mapping(header, reading)
+        begin(BegunLog(format: format, header: header, mapping: mapping))
+      case .frame:
+        if mapping != .points { mapping.apply(to: &frame) }
+        add(frame)
+      case .needsBytes:
+        guard try report(&self, done, file.size) else { return }
+        let chunk = try file.next()
+        done += chunk.count
+        if chunk.isEmpty { reader.finish() } else { reader.append(chunk) }
+      case .end:
+        keepRepairs(of: &reader)
+        return
+      }
+    }
+  }
+
+  private mutating func keepRepairs(of reader: inout RecordingReader) {
+    let unlisted = reader.unlistedWarnings
+    remarks.warn(of: reader.takeWarnings(), unlisted: unlisted, in: file)
+  }
+
+  /// Returns how the coordinates of a log become points, and keeps what the user should know of it.
+  private mutating func mapping(
+    _ header: TouchLogHeader, _ reading: RecordingReading
+  ) -> TouchMapping {
+    let size = reading.surface.map { ($0.width, $0.height) }
+    let mapping = TouchMapping(for: header.surface, onto: size)
+    if let warning = mapping.warning {
+      let help = size == nil ? "'--surface WxH' gives it a size" : nil
+      remarks.warn(CommandError(warning, at: .init(file), help: help))
+    } else if mapping.basis != .points {
+      remarks.note(
+        "\(CommandError.Place(file).text): mapped to points by \(mapping.description)")
+    }
+    return mapping
+  }
+}
