@@ -1,6 +1,6 @@
 @testable import SextantTouch
 
-/// Events in short words: `SLOT 0, TID 5, X 57, Y 124, SYN`. Each report takes 10 ms.
+/// Events in short words, such as `SLOT 0, TID 5, X 57, Y 124, SYN`; each report takes 10 ms.
 struct EvdevScript {
   static let names: [String: (type: UInt16, code: UInt16)] = [
     "SYN": (0, 0), "CONFIG": (0, 1), "MT": (0, 2), "DROPPED": (0, 3), "SEC": (0, 4), "NSEC": (0, 5),

@@ -20,7 +20,8 @@ struct SeededEvents {
       switch seed % 3 {
       case 0: all.filter { $0 != (0, 2) }
       case 1: all.filter { $0 != (3, 0x2F) } + Array(repeating: (0, 2), count: 5)
-      default: all.filter { ($0.0 != 3 || $0.1 < 0x2F) && $0 != (0, 2) } + [(3, 0), (3, 1), (1, 0x14A)]
+      default:
+        all.filter { ($0.0 != 3 || $0.1 < 0x2F) && $0 != (0, 2) } + [(3, 0), (3, 1), (1, 0x14A)]
       }
   }
 

@@ -192,7 +192,7 @@ import Testing
     let lenient = EvdevScript(script)
     #expect(
       lenient.frames == ["0@0:", "1@10000: 1 began 5,6 {slot:0,tid:1}", "2@20000: 1 ended"])
-    let text = "5:1: 'ABS_MT_SLOT' must be from 0 to 1023; found \(slot)"
+    let text = "1:1: 'ABS_MT_SLOT' must be from 0 to 1023; found \(slot)"
     #expect(lenient.warnings == [text])
     #expect(EvdevScript(script, .strict).error == text)
   }

@@ -66,6 +66,8 @@ public struct TouchLogReader: Sendable {
   /// A line that is no error if it is the last of its log, if there is one.
   private var broken: RecordingProblem?
   private var isBroken = false
+  /// The first sample of the frame behind the one that is being filled.
+  private var upcoming = UsualLines.Next()
   /// Whether usual lines are read by the reader for those; tests compare both ways.
   private let readsUsualLines: Bool
 
@@ -118,6 +120,9 @@ public struct TouchLogReader: Sendable {
         case .atEnd: continue
         case .atNextFrame:
           deliver(into: &frame)
+          building.reset(index: upcoming.index, time: upcoming.sample.time)
+          building.samples.append(upcoming.sample)
+          isOpen = true
           return .frame
         case .atUnusualLine: break
         }
@@ -136,7 +141,7 @@ public struct TouchLogReader: Sendable {
     let stop = buffer.bytes.withUnsafeBytes {
       UsualLines.read(
         $0, from: &cursor, to: end, lines: &lines, into: &building, isOpen: &isOpen,
-        after: lastIndex, contacts: &contacts)
+        after: lastIndex, next: &upcoming, contacts: &contacts)
     }
     buffer.advance(to: cursor, lines: lines)
     return stop

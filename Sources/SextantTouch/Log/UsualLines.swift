@@ -13,7 +13,7 @@ enum UsualLines {
   enum Stop {
     /// No whole line is left.
     case atEnd
-    /// The next line belongs to another frame than the one that is being filled.
+    /// A line was read that belongs to another frame than the one that is being filled.
     case atNextFrame
     /// The next line is not a usual one.
     case atUnusualLine
@@ -22,13 +22,20 @@ enum UsualLines {
   /// More than the longest usual line has, with the last word that is looked at.
   private static let room = 192
 
+  /// A sample that was read and belongs to the frame behind the one that was filled.
+  struct Next: Sendable {
+    var index = 0
+    var sample = TouchSample(id: TouchID(0), phase: .began, time: 0)
+  }
+
   /// Reads lines into the frame of their number until something stops it.
   ///
   /// `cursor` moves behind the lines that were read and `lines` counts them. `isOpen` says whether
-  /// the frame has a number already; if not, `last` is the number that it must not fall below.
+  /// the frame has a number already; if not, `last` is the number that it must not fall below. The
+  /// first line of another frame is read too; its sample goes to `next`.
   static func read(
     _ bytes: UnsafeRawBufferPointer, from cursor: inout Int, to end: Int, lines: inout Int,
-    into frame: inout TouchFrame, isOpen: inout Bool, after last: Int,
+    into frame: inout TouchFrame, isOpen: inout Bool, after last: Int, next: inout Next,
     contacts: inout LiveContacts
   ) -> Stop {
     // Every read below lies within `room` bytes of the start of its line.
@@ -44,33 +51,40 @@ enum UsualLines {
     var lastLine = line
     var prefix = 0
     var time: Int64 = 0
+    var index = isOpen ? frame.index : last
     while line < end {
       guard line <= lastStart else { return .atUnusualLine }
       var at = base + line
+      var newIndex = index
       if prefix > 0, isEqual(at, base + lastLine, count: prefix) {
         at += prefix
       } else {
         guard matches(&at, "{\"f\":", 5), let number = integer(&at),
           matches(&at, ",\"t\":", 5), let newTime = integer(&at), matches(&at, ",\"id\":", 6),
-          let index = Int(exactly: number)
+          let whole = Int(exactly: number), whole >= index
         else { return .atUnusualLine }
-        if !isOpen || index != frame.index {
-          if isOpen { return index > frame.index ? .atNextFrame : .atUnusualLine }
-          guard index >= last else { return .atUnusualLine }
-          frame.reset(index: index, time: newTime)
-          isOpen = true
-        }
+        newIndex = whole
         time = newTime
         prefix = at - (base + line)
       }
       guard let number = integer(&at), let id = Int32(exactly: number),
-        let sample = sample(&at, id, time, frame.index, &contacts)
+        let sample = sample(&at, id, time, newIndex, &contacts)
       else { return .atUnusualLine }
-      frame.samples.append(sample)
-      if time > frame.time { frame.time = time }
       lastLine = line
       line = at - base
       count &+= 1
+      if newIndex != index, isOpen {
+        next.index = newIndex
+        next.sample = sample
+        return .atNextFrame
+      }
+      if !isOpen {
+        frame.reset(index: newIndex, time: time)
+        index = newIndex
+        isOpen = true
+      }
+      frame.samples.append(sample)
+      if time > frame.time { frame.time = time }
     }
     return .atEnd
   }
