@@ -6,7 +6,7 @@
 ///
 /// - Source: H. S. Warren, *Hacker's Delight*, 2nd edition, 2012, section 6-1.
 @usableFromInline
-struct ByteWord {
+struct ByteWord: Sendable {
   @usableFromInline var bits: UInt64
 
   /// Loads eight bytes from an offset on; 0 stands for each byte behind the end of the buffer.

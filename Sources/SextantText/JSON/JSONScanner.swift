@@ -260,3 +260,7 @@ public struct JSONScanner {
       message: "arrays and objects must not nest deeper than \(JSONScanner.nestingLimit)")
   }
 }
+
+/// A scanner points into a buffer of somebody else, so it stays where that is.
+@available(*, unavailable)
+extension JSONScanner: Sendable {}

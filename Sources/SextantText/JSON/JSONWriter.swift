@@ -82,7 +82,7 @@ public struct JSONWriter: Sendable {
     appendQuoted(value)
   }
 
-  /// Writes a number in the shortest form that reads back equal; see ``NumberText/append(_:to:)``.
+  /// Writes a number in the shortest form that reads back equal; see ``NumberText/append(_:to:)-(Double,_)``.
   ///
   /// - Precondition: `value` is finite.
   public mutating func number(_ value: Double) {
@@ -90,7 +90,7 @@ public struct JSONWriter: Sendable {
     NumberText.append(value, to: &bytes)
   }
 
-  /// Writes a number rounded to a fixed number of decimals; see ``NumberText/appendFixed``.
+  /// Writes a number rounded to a fixed number of decimals; see ``NumberText/appendFixed(_:decimals:to:)``.
   ///
   /// - Precondition: `value` is finite, `decimals` is in 0...9.
   public mutating func number(_ value: Double, decimals: Int) {
@@ -189,13 +189,20 @@ public struct JSONWriter: Sendable {
   }
 
   private mutating func appendQuoted(_ string: String) {
+    var string = string
     bytes.append(UInt8(ascii: "\""))
-    for unit in string.utf8 {
-      if unit >= 0x20, unit != UInt8(ascii: "\""), unit != UInt8(ascii: "\\") {
-        bytes.append(unit)
-      } else {
+    string.withUTF8 { units in
+      var start = 0
+      for index in units.indices {
+        let unit = units[index]
+        guard unit < 0x20 || unit == UInt8(ascii: "\"") || unit == UInt8(ascii: "\\") else {
+          continue
+        }
+        bytes.append(contentsOf: UnsafeBufferPointer(rebasing: units[start..<index]))
         appendEscape(of: unit)
+        start = index + 1
       }
+      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: units[start...]))
     }
     bytes.append(UInt8(ascii: "\""))
   }

@@ -27,20 +27,29 @@ extension DecimalNumber {
     if exponent <= -343 { return 0 }
     if exponent >= 309 { return nil }
     let below = ScaledProduct(significand, tens: Int(exponent))
-    var isAbove: Bool?
+    var isAbove = below.isAboveHalf
     if isTruncated {
+      // The digits that were dropped put the number between this product and the next.
       let above = ScaledProduct(significand + 1, tens: Int(exponent))
-      if let answer = below.isAboveHalf, above.isAboveHalf != nil,
-        below.rounded(up: answer) == above.rounded(up: above.isAboveHalf == true)
+      if below.rounded(up: isAbove == true) != above.rounded(up: above.isAboveHalf == true)
+        || above.isAboveHalf == nil
       {
-        isAbove = answer
+        isAbove = nil
       }
-    } else {
-      isAbove = below.isAboveHalf
     }
     let bits = below.rounded(up: isAbove ?? isAboveHalf(of: below, in: bytes))
     let value = Double(bitPattern: bits)
     return value.isFinite ? value : nil
+  }
+
+  /// Returns the nearest `Double` of an integer times a power of ten, or `nil` where 128 bits do not
+  /// tell it.
+  ///
+  /// - Precondition: `significand` is not 0; `tens` is in -342...0.
+  static func decided(_ significand: UInt64, tens: Int) -> Double? {
+    let product = ScaledProduct(significand, tens: tens)
+    guard let isAbove = product.isAboveHalf else { return nil }
+    return Double(bitPattern: product.rounded(up: isAbove))
   }
 
   /// Decides with big integers whether the number rounds up from the truncated product.

@@ -3,7 +3,7 @@
 ///
 /// Nothing here knows a locale: the point is `.`, the same bytes give the same number everywhere.
 /// No number that is read is ever infinite or NaN; a text too large for a `Double` has no `Double`.
-public enum NumberText {
+public enum NumberText: Sendable {
   /// Returns the nearest `Double` of a decimal number that fills the whole text, or `nil`.
   ///
   /// The form is `[+|-] digits [. digits] [(e|E) [+|-] digits]` with at least one digit beside the

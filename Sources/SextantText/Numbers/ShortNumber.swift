@@ -74,14 +74,17 @@ struct ShortNumber {
     return nil
   }
 
-  /// The nearest `Double`, or `nil` where one operation does not tell it.
+  /// The nearest `Double`, or `nil` where that takes more than a product.
   @inline(__always)
   var double: Double? {
     guard decimals > 0 else {
       let value = Double(significand)
       return isNegative ? -value : value
     }
-    guard significand <= 1 << 53 else { return nil }
+    guard significand <= 1 << 53 else {
+      guard let value = DecimalNumber.decided(significand, tens: -decimals) else { return nil }
+      return isNegative ? -value : value
+    }
     let value = Double(significand) / PowerOfTen.doubles[decimals]
     return isNegative ? -value : value
   }

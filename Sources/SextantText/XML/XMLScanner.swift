@@ -173,3 +173,7 @@ public struct XMLScanner {
     XMLError(position: position(at: offset), message: message)
   }
 }
+
+/// A scanner points into a buffer of somebody else, so it stays where that is.
+@available(*, unavailable)
+extension XMLScanner: Sendable {}

@@ -93,7 +93,7 @@ public struct XMLWriter: Sendable {
     append("\"")
   }
 
-  /// Writes an attribute that is a number; see ``NumberText/append(_:to:)``.
+  /// Writes an attribute that is a number; see ``NumberText/append(_:to:)-(Double,_)``.
   ///
   /// - Precondition: `value` is finite.
   public mutating func attribute(_ name: String, _ value: Double) {
@@ -103,7 +103,7 @@ public struct XMLWriter: Sendable {
   }
 
   /// Writes an attribute that is a number of at most so many decimals; see
-  /// ``NumberText/appendFixed``.
+  /// ``NumberText/appendFixed(_:decimals:to:)``.
   ///
   /// - Precondition: `value` is finite, `decimals` is in 0...9.
   public mutating func attribute(_ name: String, _ value: Double, decimals: Int) {
@@ -122,7 +122,7 @@ public struct XMLWriter: Sendable {
 
   /// Writes a number as text; a space parts it from a number right before.
   ///
-  /// It is rounded to a fixed number of decimals; see ``NumberText/appendFixed``.
+  /// It is rounded to a fixed number of decimals; see ``NumberText/appendFixed(_:decimals:to:)``.
   ///
   /// - Precondition: `value` is finite, `decimals` is in 0...9.
   public mutating func number(_ value: Double, decimals: Int = 9) {
