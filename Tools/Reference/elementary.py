@@ -19,17 +19,70 @@ BITS = 1400  # of working precision: enough for the sine of the largest double
 # Where the error of the implementation came nearest to its bound in a search over some 3 million
 # random arguments a function and range.
 WORST = {
-    "sin": [],
-    "cos": [],
-    "tan": [],
-    "atan": [],
-    "asin": [],
-    "acos": [],
-    "atan2": [],
-    "exp": [],
-    "log": [],
-    "cbrt": [],
-    "hypot": [],
+    "sin": [
+        "-0x1.25cff0e5b68e7p+3",
+        "0x1.82784ac72ddf4p+2",
+        "0x1.852777c762ca0p+19",
+        "-0x1.e8424dd535720p+16",
+    ],
+    "cos": [
+        "0x1.16658d269e874p+19",
+        "0x1.4f27064d473aap+19",
+        "-0x1.bc9d107b0a4c4p+3",
+        "0x1.cc2fa293bfefcp+3",
+    ],
+    "tan": [
+        "-0x1.188ef78d60cf0p+4",
+        "0x1.bc34ed76f4e64p+3",
+        "0x1.b4f94d322fc60p-2",
+        "0x1.89227e17537a7p-2",
+    ],
+    "atan": [
+        "-0x1.ffda93c4c78f9p-8",
+        "0x1.ffc0a09360f6ep-8",
+        "0x1.f56e8b18906dap-8",
+        "0x1.ec64d19e112c1p-8",
+    ],
+    "asin": [
+        "-0x1.fcc45c07bffb6p-8",
+        "0x1.f938d8a75555ep-8",
+        "0x1.fc9f698022200p-8",
+        "-0x1.eeb88f2449100p-8",
+    ],
+    "acos": [
+        "0x1.ff381c62634cep-1",
+        "0x1.f4e056cfcf2c6p-1",
+        "0x1.cb722b24d7ac4p-12",
+        "0x1.c97ce0a82bb3dp-8",
+    ],
+    "atan2": [
+        ("-0x1.7a1856dd7a28dp-1", "0x1.7a74bf90fa02ap+6"),
+        ("-0x1.2bbaad74af654p+1", "0x1.2e3f7eea7d4e4p+8"),
+        ("-0x1.e558b0584ab00p-8", "0x1.e0fa84fe184b0p-1"),
+        ("0x1.6014fe9936900p-8", "0x1.77a47588b284ap-1"),
+    ],
+    "exp": [
+        "-0x1.582b42e506a08p+7",
+        "-0x1.1fbbc9e285df8p-3",
+        "-0x1.18c1c2a4d1ac3p+8",
+        "0x1.04bb47d805a10p-1",
+    ],
+    "log": [
+        "0x1.03e05a24df139p+0",
+        "0x1.03dc322e273f3p+0",
+        "0x1.03eefd9676116p+0",
+        "0x1.03f6f0926761ep+0",
+    ],
+    "cbrt": [
+        "0x1.e312276e1d33ep+80",
+        "0x1.cbcce4218735ep+0",
+        "0x1.7e0b8d40460ffp+2",
+        "-0x1.30ffc908fd568p-1012",
+    ],
+    "hypot": [
+        ("0x1.a295989853f84p-2", "0x1.36c1803cca19cp-1"),
+        ("-0x1.68e1885441da0p-2", "-0x1.0bb661af868f0p-1"),
+    ],
 }
 
 
@@ -56,6 +109,11 @@ def binades(rng, low, high, count, signed=True):
     return numbers
 
 
+def near_rows(rng, rows, width):
+    """A number near to each row of a table."""
+    return [row + rng.uniform(-width, width) for row in rows]
+
+
 def angles(rng):
     points = [rng.uniform(-0.8, 0.8) for _ in range(40)] + [rng.uniform(-20, 20) for _ in range(60)]
     points += [rng.uniform(-(2**20), 2**20) for _ in range(40)]
@@ -65,6 +123,7 @@ def angles(rng):
         points += neighbours(k * math.pi / 2)
     for k in range(15, 51, 5):
         points += neighbours((k + 0.5) / 64)
+    points += near_rows(rng, [k / 64 for k in range(16, 51)], 1 / 128)
     points += [2.0**-27, math.nextafter(2.0**-27, 0), math.pi / 4, 0.785398163397448]
     points += neighbours(2.0**20)
     # The double nearest to a multiple of pi / 2: V. Lefevre and J.-M. Muller.
@@ -83,6 +142,7 @@ def points(name, rng):
         found = [rng.uniform(-2, 2) for _ in range(120)] + binades(rng, -40, 70, 80)
         for k in range(0, 64, 7):
             found += neighbours((k + 0.5) / 64)
+        found += near_rows(rng, [k / 64 for k in range(1, 65)], 1 / 200)
         return found + [1.0, 2.0**60, math.nextafter(2.0**60, math.inf), 1e308, 5e-324, 2.0**-27]
     if name in ("asin", "acos"):
         found = [rng.uniform(-1, 1) for _ in range(150)] + binades(rng, -60, -1, 60)
@@ -101,7 +161,7 @@ def points(name, rng):
     if name == "exp":
         found = [rng.uniform(-1, 1) for _ in range(80)] + [rng.uniform(-708, 709.7) for _ in range(80)]
         found += [rng.uniform(-745, -707) for _ in range(80)] + binades(rng, -60, -1, 30)
-        found += [k * math.log(2) / 32 for k in range(-70, 70, 7)]
+        found += near_rows(rng, [k * math.log(2) / 32 for k in range(-32, 33)], 0.01)
         found += [709.782712893384, -745.1332191019411, -708.3964185322641, -708.396418532264]
         return found + [0.0, 5e-324, -1.0, 1.0]
     if name == "log":
@@ -109,6 +169,9 @@ def points(name, rng):
         found += binades(rng, -1074, 1023, 80, signed=False)
         for k in range(0, 64, 9):
             found += neighbours(11 / 16 + k / 128)
+        # The rows are half as wide below 1.
+        found += near_rows(rng, [(88.5 + k) / 128 for k in range(40)], 1 / 300)
+        found += near_rows(rng, [(64.5 + k) / 64 for k in range(24)], 1 / 150)
         found += neighbours(1.0, 4) + neighbours(math.e) + [5e-324, 1.7976931348623157e308]
         return found + [2.2250738585072014e-308, 2.225073858507201e-308, 10.0, 2.0, 0.5]
     if name == "cbrt":
