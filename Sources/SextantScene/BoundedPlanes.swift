@@ -77,7 +77,7 @@ struct BoundedPlanes: Hashable, Sendable {
 
   /// Returns whether a place (x, z) of a plane is in its outline.
   func contains(_ place: Point2, at index: Int) -> Bool {
-    shapes[index].contains(place)
+    edges.withUnsafeBufferPointer { isInside(place, index, outlines[index], $0) }
   }
 
   /// Calls a closure with each outline that a ray meets within the filter's bounds, in order.
@@ -122,7 +122,7 @@ struct BoundedPlanes: Hashable, Sendable {
   ) -> Bool {
     let offset = place - outline.center
     guard offset.lengthSquared <= outline.squaredRadius else { return false }
-    guard outline.end > outline.start else { return contains(place, at: index) }
+    guard outline.end > outline.start else { return shapes[index].contains(place) }
     let x = SIMD4(repeating: Float(offset.x))
     let z = SIMD4(repeating: Float(offset.y))
     // Two masks, because a least value over the lanes takes a branch a lane.
@@ -140,6 +140,6 @@ struct BoundedPlanes: Hashable, Sendable {
       next += 3
     }
     if any(isOutside) { return false }
-    return !any(isNear) || contains(place, at: index)
+    return !any(isNear) || shapes[index].contains(place)
   }
 }

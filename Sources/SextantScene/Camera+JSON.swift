@@ -7,8 +7,8 @@ extension Camera {
   ///     {"intrinsics":{"fx":1451.5,"fy":1451.5,"ox":957.25,"oy":721.75},"imageSize":[1920,1440],
   ///      "viewport":[390,844],"rotation":90,"transform":[16 numbers, column after column]}
   ///
-  /// All of these must be given. `"pixelCenters":false` keeps the half pixel away from the principal
-  /// point; left out it is `true`.
+  /// All of these must be given. `"pixelCenters":false` keeps the half pixel away from the
+  /// principal point; left out it is `true`.
   ///
   /// - Parameter node: The object, as a scene file or a line of a recorded session holds it.
   /// - Throws: The first rule that is broken, with the place of what breaks it.

@@ -26,8 +26,8 @@ extension Camera {
 
   /// Returns where a position in the world shows in the view, or `nil` if it does not.
   ///
-  /// The answer may lie outside the view. A position behind the camera, in the camera's own plane or
-  /// so near it that the answer overflows has none: dividing there would give a mirrored point.
+  /// The answer may lie outside the view. A position behind the camera, in the camera's own plane
+  /// or so near it that the answer overflows has none: dividing there would give a mirrored point.
   public func project(_ position: Point3) -> ScreenPoint? {
     projectFromView(viewTransform.apply(to: position))
   }

@@ -3,15 +3,16 @@ import SextantGeometry
 /// A steady cursor on trembling hits.
 ///
 /// A value without clock or callback: the time comes in with each frame, so that a recorded session
-/// gives the same cursor everywhere, and the same motion at 30, 60 and 120 frames a second. It keeps
-/// no list of frames. What is done to a hit:
+/// gives the same cursor everywhere, and the same motion at 30, 60 and 120 frames a second. It
+/// keeps no list of frames. What is done to a hit:
 ///
 /// - The position follows with a time constant, but not while the hit trembles within a dead zone
 ///   that is measured on the screen; within that it settles slowly.
 /// - On another plane, and on a jump along the normal, the cursor is there at once: between a table
 ///   and the floor it does not fly through the air.
 /// - It is turned to the viewer by the camera's right axis, not by angles that jump.
-/// - An estimated plane that stands otherwise must do so for a while; a detected one counts at once.
+/// - An estimated plane that stands otherwise must do so for a while; a detected one counts at
+///   once.
 /// - When nothing is hit it waits, then floats before the camera.
 public struct CursorFilter: Hashable, Sendable {
   /// How the cursor follows.

@@ -17,7 +17,7 @@ extension DetectedPlane {
     Extent(self).contains(local)
   }
 
-  /// Returns whether a place (x, z) lies in the outline, or in the rectangle if there is no outline.
+  /// Returns whether a place (x, z) lies in the outline, or without one in the rectangle.
   ///
   /// The boundary counts as inside, to within `Polygon.boundaryTolerance`. An outline with fewer
   /// than 3 different points or with an area below `leastArea` holds nothing.

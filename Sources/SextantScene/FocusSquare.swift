@@ -5,8 +5,8 @@ public import SextantGeometry
 /// For apps that want the look they know, and to compare with: its position lags by frames, not by
 /// time, and it forgets nothing on a change of planes. `CursorFilter` is the steady one.
 ///
-/// - Source: the FocusSquare of Apple's *Placing Objects and Handling 3D Interaction*, as its public
-///   copies FocusEntity (3e08b26) and ARKit-FocusNode have it.
+/// - Source: the FocusSquare of Apple's *Placing Objects and Handling 3D Interaction*, as its
+///   public copies FocusEntity (3e08b26) and ARKit-FocusNode have it.
 public enum FocusSquare {
   /// The side at scale 1, in metres.
   public static let size = 0.17

@@ -2,8 +2,8 @@ public import SextantGeometry
 
 /// Detected planes, prepared for rays.
 ///
-/// Making one costs a step a plane and a boundary point; keep it while the planes stay. The order of
-/// the planes is kept, and planes at the same distance answer in it.
+/// Making one costs a step a plane and a boundary point; keep it while the planes stay. The order
+/// of the planes is kept, and planes at the same distance answer in it.
 public struct HitTester: Hashable, Sendable {
   /// The planes in the caller's order.
   public let planes: [DetectedPlane]

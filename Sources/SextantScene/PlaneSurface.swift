@@ -55,7 +55,8 @@ struct PlaneFilter {
     minDistance = query.minDistance < 0 ? 0 : query.minDistance
     let finite = Double.greatestFiniteMagnitude
     maxDistance = query.maxDistance > finite ? finite : query.maxDistance
-    leastSlope = query.grazingLimit.sine.magnitude
+    // The sine costs more than a small scene's planes, and mostly is not asked for.
+    leastSlope = query.grazingLimit.radians == 0 ? 0 : query.grazingLimit.sine.magnitude
     side = query.side
     alignment = query.alignment
     self.isEstimated = isEstimated

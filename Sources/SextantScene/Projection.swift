@@ -87,9 +87,9 @@ public struct Projection: Hashable, Sendable {
 
   /// Returns the position in the view's axes that shows at a point of the view at a depth.
   ///
-  /// The inverse of the projection. A depth of 0 is the near plane, 1 the far one; 0.5 is just under
-  /// twice the near distance, not half way. A depth of 1 without a far plane, one beyond it, and
-  /// numbers that are not finite give `nil`.
+  /// The inverse of the projection. A depth of 0 is the near plane, 1 the far one; 0.5 is just
+  /// under twice the near distance, not half way. A depth of 1 without a far plane, one beyond it,
+  /// and numbers that are not finite give `nil`.
   ///
   /// - Parameters:
   ///   - point: A position in the view, in points.

@@ -61,9 +61,11 @@ extension SceneFault: CustomStringConvertible {
     case .unknownAlignment(let found):
       "'alignment' must be 'horizontal', 'vertical' or 'other'; found \(SceneFault.quoted(found))"
     case .notAffine(let name):
-      "'\(name)' must be an affine map, column after column; found elements 4, 8, 12 and 16 that are not 0, 0, 0 and 1"
+      "'\(name)' must be an affine map, column after column; "
+        + "found elements 4, 8, 12 and 16 that are not 0, 0, 0 and 1"
     case .notRigid(let name, let defect):
-      "'\(name)' must be a rotation and a shift; found axes that are off by \(SceneFault.text(defect))"
+      "'\(name)' must be a rotation and a shift; "
+        + "found axes that are off by \(SceneFault.text(defect))"
     case .mirrored(let name):
       "'\(name)' must be a rotation and a shift; found a mirroring or axes in one plane"
     case .outOfRange(let name):

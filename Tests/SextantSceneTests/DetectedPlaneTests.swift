@@ -32,7 +32,7 @@ import Testing
       #expect(plane.extentContains(corner))
       #expect(!plane.extentContains(corner + (corner - plane.center) * 1e-6))
     }
-    // The doc's words: clockwise seen from the normal's side, which is a positive shoelace in (x, z).
+    // Clockwise seen from the normal's side, as the doc has it, is a positive shoelace in (x, z).
     #expect(try #require(Polygon(corners)).signedArea > 0)
   }
 

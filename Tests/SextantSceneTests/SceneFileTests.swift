@@ -197,6 +197,47 @@ import Testing
     #expect(error.fault == .repeatedID("plane 0"))
   }
 
+  /// The example with up to 4 bytes, tails or numbers replaced.
+  static func broken(_ random: inout SplitMix64) -> [UInt8] {
+    var bytes = Array(text.utf8)
+    let pieces = ["1e308", "-1e308", "1e-320", "0", "[]", "{}", "null", "1e999", "\"", ",", "]"]
+    for _ in 0..<random.int(in: 1...4) {
+      let place = random.int(in: 0...bytes.count - 1)
+      switch random.int(in: 0...4) {
+      case 0: bytes[place] = UInt8(truncatingIfNeeded: random.next())
+      case 1: bytes.remove(at: place)
+      case 2: bytes.removeLast(random.int(in: 0...3))
+      default:
+        let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+        guard let start = bytes[place...].firstIndex(where: digits.contains) else { continue }
+        let end = bytes[start...].firstIndex { !digits.contains($0) } ?? bytes.count
+        let piece = pieces[random.int(in: 0...pieces.count - 1)]
+        bytes.replaceSubrange(start..<end, with: Array(piece.utf8))
+      }
+    }
+    return bytes
+  }
+
+  @Test func `survives any broken text`() throws {
+    var survivors = 0
+    for seed in 0..<400 as Range<UInt64> {
+      var random = SplitMix64(seed: seed)
+      guard let scene = try? SceneFile.read(Self.broken(&random)) else { continue }
+      survivors += 1
+      // What was read holds together: it gives finite hits and is written and read again.
+      let query = HitQuery(targets: [.infinite], minDistance: 0, maxDistance: .infinity)
+      for point in [scene.camera.viewport.center, .zero, ScreenPoint(1e9, -1e9)] {
+        for hit in HitTester(scene.planes).hits(at: point, from: scene.camera, query: query) {
+          let numbers = hit.pose.columnMajor + [hit.distance, hit.local.x, hit.local.y]
+          let isFinite = numbers.allSatisfy(\.isFinite)
+          #expect(isFinite, "seed \(seed)")
+        }
+      }
+      #expect(try SceneFile.read(SceneFile.write(scene)) == scene, "seed \(seed)")
+    }
+    #expect(survivors > 20 && survivors < 380, "\(survivors) texts were still scenes")
+  }
+
   @Test(arguments: [JSONWriter.Layout.compact, .pretty])
   func `reads back what it wrote`(layout: JSONWriter.Layout) throws {
     let scene = try Self.read(Self.text)
