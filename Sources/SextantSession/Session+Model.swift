@@ -57,12 +57,12 @@ extension Session {
         throw SessionModelError.guide(error.description)
       }
     }
-    if let aim {
+    if let pose = self.cursor.pose, pose.planeID != nil {
       do throws(CursorError) {
         nodes.append(
           Model.Node(
             name: "cursor", mesh: try Mesh(cursor: cursor),
-            transform: Session.raised(aim.pose, by: Session.cursorLift)))
+            transform: Session.raised(pose.transform, by: Session.cursorLift)))
       } catch {
         throw SessionModelError.cursor(error.description)
       }

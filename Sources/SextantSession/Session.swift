@@ -47,6 +47,8 @@ public struct Session: Sendable {
   public private(set) var hasSeenPlane = false
   /// Where the middle of the view meets a plane, or `nil` if it meets none.
   public private(set) var aim: Hit?
+  /// The steady cursor that follows `aim`.
+  public private(set) var cursor = CursorFilter()
   /// The cake.
   public private(set) var cake: Cake
   /// The pinch on the screen.
@@ -114,7 +116,7 @@ public struct Session: Sendable {
       default: continue
       }
     }
-    if sceneChanged { takeAim(note) }
+    if sceneChanged { takeAim(at: frame.time, note) }
     touch(frame, sceneChanged, note)
     for wish in wishes { grant(wish.mark, line: wish.line, note) }
     return events
@@ -134,7 +136,7 @@ extension Session {
     }
     camera = scene.camera
     for plane in scene.planes { take(plane, note) }
-    takeAim(note)
+    takeAim(at: 0, note)
     return events
   }
 
@@ -162,9 +164,12 @@ extension Session {
     }
   }
 
-  private mutating func takeAim(_ note: (SessionEvent.Kind) -> Void) {
+  private mutating func takeAim(at time: Int64, _ note: (SessionEvent.Kind) -> Void) {
+    guard let camera else { return }
     let before = aim?.planeID
-    aim = camera.flatMap { camera in hit(camera.viewport.center, camera) }
+    aim = hit(camera.viewport.center, camera)
+    let target = aim.map { CursorTarget($0, on: planes[$0.planeIndex]) }
+    _ = cursor.update(target, camera: camera, at: time)
     if aim?.planeID != before { note(.aimed(plane: aim?.planeID)) }
   }
 

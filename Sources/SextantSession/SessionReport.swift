@@ -136,6 +136,17 @@ extension Session {
     } else {
       writer.null()
     }
+    writer.name("cursor")
+    if let pose = cursor.pose {
+      writer.beginObject(inline: true)
+      writer.member("state", pose.state.rawValue)
+      writer.name("plane")
+      if let plane = pose.planeID { writer.string(plane) } else { writer.null() }
+      writer.member("transform", pose.transform.columnMajor)
+      writer.endObject()
+    } else {
+      writer.null()
+    }
     writer.name("cake")
     writer.beginObject()
     writer.member("shape", cake.settings.outline.kind)
