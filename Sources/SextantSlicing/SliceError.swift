@@ -1,3 +1,5 @@
+public import SextantGeometry
+
 /// Why a cake cannot be cut as wished.
 ///
 /// The text names the rule and what was found, as `'pieces' must be from 1 to 1000; found 0`.
@@ -10,6 +12,30 @@ public enum SliceError: Error, Hashable, Sendable, CustomStringConvertible {
   case share(Double, at: Int)
   /// A length of the outline, by name, is not from `Outline.shortest` to `Outline.longest`.
   case length(Double, of: String)
+  /// A factor of a stretch is not a finite number above 0.
+  case scale(Vector2)
+  /// A corner radius is neither 0 nor from `Outline.shortest` to half the shorter width.
+  case cornerRadius(Double, limit: Double)
+  /// A hole's radius leaves next to nothing of the ring.
+  case innerRadius(Double, outer: Double)
+  /// A regular polygon's number of sides is not from 3 to `Outline.mostSides`.
+  case sides(Int)
+  /// A polygon's number of corners is not from 3 to `Outline.mostCorners`.
+  case corners(Int)
+  /// A polygon's corner is not finite or too far away; its position counts from 0.
+  case corner(Point2, at: Int)
+  /// A polygon's corner is the same as the one before; its position counts from 0.
+  case repeated(at: Int)
+  /// Two edges of a polygon meet at a position elsewhere than in a corner they share.
+  ///
+  /// Edges have the number of the corner they begin in, from 0.
+  case crossing(Int, Int, at: Point2)
+  /// A polygon encloses next to no area, in square metres.
+  case empty(Double)
+  /// The outline comes so close to itself that rounding closes the gap where a cut passes.
+  case touching
+  /// The hub does not lie inside the cake.
+  case hub(Point2)
   /// The height is not from 0 to `Outline.longest`.
   case height(Double)
   /// The tolerance is not a finite number above 0.
@@ -29,6 +55,32 @@ public enum SliceError: Error, Hashable, Sendable, CustomStringConvertible {
         + "found \(found) at position \(index + 1)"
     case .length(let found, let name):
       "'\(name)' must be from \(Outline.shortest) to \(Outline.longest) metres; found \(found)"
+    case .scale(let found):
+      "'scale' must be finite and greater than 0; found \(found.x), \(found.y)"
+    case .cornerRadius(let found, let limit):
+      "'corner radius' must be 0 or from \(Outline.shortest) to \(limit) metres, "
+        + "half the shorter width; found \(found)"
+    case .innerRadius(let found, let outer):
+      "'inner radius' must be less than the outer radius, \(outer); found \(found)"
+    case .sides(let found):
+      "'sides' must be from 3 to \(Outline.mostSides); found \(found)"
+    case .corners(let found):
+      "'polygon' must have from 3 to \(Outline.mostCorners) corners; found \(found)"
+    case .corner(let found, let index):
+      "'polygon' must have corners within \(Outline.longest) metres of 0; "
+        + "found \(found.x), \(found.y) at corner \(index + 1)"
+    case .repeated(let index):
+      "'polygon' must have corners that differ from the one before; "
+        + "found the same at corner \(index + 1)"
+    case .crossing(let one, let other, let point):
+      "'polygon' must have edges that meet in shared corners only; "
+        + "found edges \(one + 1) and \(other + 1) meeting at \(point.x), \(point.y)"
+    case .empty(let found):
+      "'polygon' must enclose an area; found \(found) square metres"
+    case .touching:
+      "'shape' must not come within rounding of touching itself; found that on a cut"
+    case .hub(let found):
+      "'hub' must lie inside the cake; found \(found.x), \(found.y)"
     case .height(let found):
       "'height' must be from 0 to \(Outline.longest) metres; found \(found)"
     case .tolerance(let found):

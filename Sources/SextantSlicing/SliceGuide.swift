@@ -21,14 +21,18 @@ public struct Piece: Hashable, Sendable {
   /// The number of connected parts, at least 1.
   public var parts: Int
   /// The edge as a closed polyline, counter-clockwise, within the guide's tolerance.
+  ///
+  /// That of the largest part, if there are more.
   public var outline: [Point2]
   /// A position inside the piece for a label.
   public var label: Point2
+  /// The edges of further parts, counter-clockwise, and those of holes, clockwise.
+  public var others: [[Point2]]
 
   /// Creates a piece.
   public init(
     area: Double, share: Double, crust: Double, frosting: Double, parts: Int, outline: [Point2],
-    label: Point2
+    label: Point2, others: [[Point2]] = []
   ) {
     self.area = area
     self.share = share
@@ -37,6 +41,7 @@ public struct Piece: Hashable, Sendable {
     self.parts = parts
     self.outline = outline
     self.label = label
+    self.others = others
   }
 }
 
@@ -61,9 +66,9 @@ public struct Fairness: Hashable, Sendable {
 
 /// Where to cut a cake: the cuts, the pieces they leave and how even those are.
 public struct SliceGuide: Hashable, Sendable {
-  /// The style's name as the command spells it: `wedges`.
+  /// The style's name as the command spells it, such as `wedges`.
   public var style: String
-  /// The outline's kind as the command spells it: `circle`, `ellipse`.
+  /// The outline's kind as the command spells it, such as `circle`.
   public var outlineKind: String
   /// The outline as a closed polyline, counter-clockwise, within the tolerance.
   public var outline: [Point2]
@@ -75,17 +80,21 @@ public struct SliceGuide: Hashable, Sendable {
   public var height: Double
   /// The cuts, in the order to make them.
   public var cuts: [Cut]
-  /// The pieces, counter-clockwise from the first cut.
+  /// The pieces: wedges counter-clockwise from the first cut, strips in the direction given, a grid
+  /// as one reads, rings outward.
   public var pieces: [Piece]
   /// How even the pieces are.
   public var fairness: Fairness
   /// The length of all cuts together, in metres.
   public var cutLength: Double
+  /// The edges of holes in the cake as closed polylines, clockwise, within the tolerance.
+  public var holes: [[Point2]]
 
   /// Creates a guide.
   public init(
     style: String, outlineKind: String, outline: [Point2], area: Double, perimeter: Double,
-    height: Double, cuts: [Cut], pieces: [Piece], fairness: Fairness, cutLength: Double
+    height: Double, cuts: [Cut], pieces: [Piece], fairness: Fairness, cutLength: Double,
+    holes: [[Point2]] = []
   ) {
     self.style = style
     self.outlineKind = outlineKind
@@ -97,5 +106,6 @@ public struct SliceGuide: Hashable, Sendable {
     self.pieces = pieces
     self.fairness = fairness
     self.cutLength = cutLength
+    self.holes = holes
   }
 }

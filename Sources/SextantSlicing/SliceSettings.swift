@@ -4,13 +4,19 @@ public import SextantGeometry
 public struct SliceSettings: Hashable, Sendable {
   /// The way of cutting.
   public enum Style: Hashable, Sendable {
-    /// From the centre to the edge.
+    /// From the outline's centre to the edge.
     case wedges
+    /// From a hub of one's own, in the guide plane, to the edge.
+    case hub(Point2)
+    /// Right across, the strips one after the other in the direction of an angle.
+    case strips(Angle)
 
     /// The style's name as the command spells it.
     public var name: String {
       switch self {
       case .wedges: "wedges"
+      case .hub: "hub"
+      case .strips: "strips"
       }
     }
   }
@@ -52,6 +58,11 @@ public struct SliceSettings: Hashable, Sendable {
     height: Double = 0, tolerance: Double = 0.0001
   ) throws(SliceError) {
     try shares.check()
+    if case .hub(let hub) = style {
+      guard hub.x.magnitude <= Outline.longest, hub.y.magnitude <= Outline.longest else {
+        throw SliceError.hub(hub)
+      }
+    }
     guard height >= 0, height <= Outline.longest else { throw SliceError.height(height) }
     guard tolerance > 0, tolerance.isFinite else { throw SliceError.tolerance(tolerance) }
     self.outline = outline
@@ -66,7 +77,7 @@ public struct SliceSettings: Hashable, Sendable {
 extension SliceSettings {
   /// The cake of a session before any setting: a circle of 24 cm in 8 wedges, without height.
   public static let standard = SliceSettings(
-    unchecked: Outline(shape: .circle(radius: 0.12)), .equal(8))
+    unchecked: Outline.ellipse(unchecked: Vector2(0.12, 0.12)), .equal(8))
 
   /// Creates a wish that is known to be sound.
   private init(unchecked outline: Outline, _ shares: SliceShares) {
@@ -86,7 +97,9 @@ extension SliceGuide {
   /// points; nothing that large is allocated before. Cost: one step a point.
   public init(_ settings: SliceSettings) throws(SliceError) {
     switch settings.style {
-    case .wedges: self = try SliceGuide.wedges(settings)
+    case .wedges: self = try SliceGuide.wedges(settings, hub: nil)
+    case .hub(let hub): self = try SliceGuide.wedges(settings, hub: hub)
+    case .strips(let angle): self = try SliceGuide.strips(settings, across: angle)
     }
   }
 }

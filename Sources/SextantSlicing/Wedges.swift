@@ -1,92 +1,159 @@
 internal import SextantGeometry
 
-/// Straight cuts from the centre of a circle or an ellipse to its edge.
-///
-/// An ellipse is a stretched circle, and stretching keeps the ratios of areas: equal steps of the
-/// eccentric angle give equal areas, while equal steps of the polar angle do not.
+/// Straight cuts from a hub to the edge.
 extension SliceGuide {
-  /// Returns the guide that cuts a circle or an ellipse into wedges.
-  static func wedges(_ settings: SliceSettings) throws(SliceError) -> SliceGuide {
+  /// Returns the guide that cuts a cake into wedges from its centre or from a hub of one's own.
+  static func wedges(_ settings: SliceSettings, hub: Point2?) throws(SliceError) -> SliceGuide {
     let outline = settings.outline
-    let size = outline.halfSize
-    let shares = CumulativeShares(settings.shares)
-    let arcs = try WedgeArcs(settings, shares)
-
-    let area = outline.area
-    let perimeter = outline.perimeter
-    var whole: [Point2] = []
-    whole.reserveCapacity(arcs.points)
-    var pieces: [Piece] = []
-    pieces.reserveCapacity(shares.count)
-    for index in 0..<shares.count {
-      let arc = arcs.steps[index]
-      let begin = whole.count
-      for step in 0..<arc.count { whole.append(arc.direction(step) * size) }
-      var points: [Point2] = []
-      if shares.count > 1 {
-        points.reserveCapacity(arc.count + 2)
-        points.append(Point2())
+    let centre = hub ?? outline.centre
+    switch outline.shape {
+    case .ellipse(let size):
+      if centre == Point2() { return try centralWedges(settings, size: size, inner: nil) }
+      return try ellipseWedges(settings, size: size, hub: centre)
+    case .ring(let size, let inner) where centre == Point2():
+      return try centralWedges(settings, size: size, inner: inner)
+    default:
+      if outline.loops.count == 1, let cuts = RadialCuts(outline.loops[0], hub: centre) {
+        let start = cuts.swept(to: cuts.location(along: settings.start.direction))
+        let shares = CumulativeShares(settings.shares)
+        let locations = (0..<shares.count).map { index in
+          index == 0
+            ? cuts.location(along: settings.start.direction)
+            : cuts.location(sweeping: start + cuts.total * shares.sum(before: index))
+        }
+        return try wedges(settings, hub: centre, locations)
       }
-      points += whole[begin...]
-      if shares.count > 1 {
-        // The next piece's first point, so that neighbours share its very bits.
-        points.append(arcs.steps[(index + 1) % shares.count].direction(0) * size)
-      }
-      let share = shares.shares[index]
-      let crust =
-        shares.count == 1
-        ? perimeter : EllipseArc.length(u: size.x, v: size.y, start: arc.start, sweep: arc.sweep)
-      pieces.append(
-        Piece(
-          area: area * share, share: share, crust: crust,
-          frosting: area * share + settings.height * crust, parts: 1, outline: points,
-          label: shares.count == 1 ? Point2() : sectorCentre(arc) * size))
+      return try sectors(settings, hub: centre)
     }
-    let cuts =
-      shares.count == 1
-      ? [] : arcs.steps.map { Cut.segment(from: Point2(), to: $0.direction(0) * size) }
-    return SliceGuide(
-      style: settings.style.name, outlineKind: outline.kind, outline: whole, area: area,
-      perimeter: perimeter, height: settings.height, cuts: cuts, pieces: pieces,
-      fairness: Fairness(pieces), cutLength: cuts.reduce(0) { $0 + $1.length })
   }
 
-  /// Returns the centre of area of a sector of the unit circle.
+  /// Returns the guide whose cuts run from a hub that sees the whole edge to locations on it.
+  private static func wedges(
+    _ settings: SliceSettings, hub: Point2, _ locations: [BoundaryLoop.Location]
+  ) throws(SliceError) -> SliceGuide {
+    let loop = settings.outline.loops[0]
+    let count = locations.count
+    try GuideAssembly.check(
+      points: 2 * loop.pointCount(tolerance: settings.tolerance) + 6 * Double(count))
+    var assembly = GuideAssembly(settings)
+    guard count > 1 else {
+      let line = loop.polyline(tolerance: settings.tolerance)
+      assembly.addPiece(area: settings.outline.area, crust: loop.length, lines: [line])
+      return assembly.guide(outline: line)
+    }
+    let shares = CumulativeShares(settings.shares)
+    let ends = locations.map { loop.point($0) }
+    var whole: [Point2] = []
+    for index in 0..<count {
+      let next = index + 1 == count ? 0 : index + 1
+      let begin = whole.count
+      whole.append(ends[index])
+      let crust = loop.appendPoints(
+        from: locations[index], to: locations[next], tolerance: settings.tolerance, to: &whole)
+      // A hub on the edge is one of its points already.
+      var line: [Point2] = ends[index] == hub || ends[next] == hub ? [] : [hub]
+      line += whole[begin...]
+      line.append(ends[next])
+      assembly.addPiece(
+        area: settings.outline.area * shares.shares[index], crust: crust, lines: [line])
+      assembly.addCut(from: hub, to: ends[index])
+    }
+    return assembly.guide(outline: whole)
+  }
+
+  /// Returns the guide from a hub anywhere inside a circle or an ellipse.
   ///
-  /// On the bisector at 4 sin(s/2) / 3s for a sweep s, which is inside for every s below a turn.
-  private static func sectorCentre(_ arc: AngleSteps) -> Point2 {
-    let halves = AngleSteps(from: arc.start, sweep: arc.sweep, count: 2)
-    let half = AngleSteps(from: .zero, sweep: arc.sweep, count: 2).angle(1)
-    return halves.direction(1) * (2 * half.sine / (3 * half.radians))
+  /// In the plane in which the ellipse is the unit circle the swept area is Kepler's mean angle, with
+  /// the hub's distance from the centre as e. There the start is a plain direction, too.
+  private static func ellipseWedges(
+    _ settings: SliceSettings, size: Vector2, hub: Point2
+  ) throws(SliceError) -> SliceGuide {
+    let unit = hub / size
+    let distance = unit.length
+    guard distance < 1 else { throw SliceError.hub(hub) }
+    let turn = 2 * Double.pi
+    let toward = Elementary.atan2(unit.y, unit.x)
+    // Where the first ray leaves the unit circle.
+    let ray = settings.start.direction
+    let middle = unit.dot(ray)
+    let across = unit.cross(ray)
+    let exit = unit + ray * ((1 - across * across).squareRoot() - middle)
+    let first = Elementary.atan2(exit.y, exit.x)
+    let begin = first - toward
+    let mean = begin - distance * Elementary.sin(begin)
+    let shares = CumulativeShares(settings.shares)
+    let locations = (0..<shares.count).map { index in
+      var angle = first
+      if index > 0 {
+        angle =
+          toward
+          + Kepler.angle(mean: mean + turn * shares.sum(before: index), eccentricity: distance)
+      }
+      let offset = angle - (angle / turn).rounded(.down) * turn
+      return BoundaryLoop.Location(edge: 0, parameter: offset < turn ? offset : 0)
+    }
+    return try wedges(settings, hub: hub, locations)
+  }
+
+  /// Returns the guide that cuts any outline by rays from a hub that may not see all of it.
+  ///
+  /// The pieces are what lies between two rays, and may be in parts.
+  private static func sectors(
+    _ settings: SliceSettings, hub: Point2
+  ) throws(SliceError) -> SliceGuide {
+    let outline = settings.outline
+    let tolerance = settings.tolerance
+    let points = outline.loops.reduce(0) { $0 + $1.pointCount(tolerance: tolerance) }
+    let shares = CumulativeShares(settings.shares)
+    try GuideAssembly.check(points: 2 * points + 6 * Double(shares.count))
+    let axis = SectionAxis.around(hub: hub, start: settings.start.direction)
+    let pieces = SectionPieces(outline.loops, axis)
+    guard let isInside = pieces.hubIsInside() else { throw SliceError.hub(hub) }
+    var assembly = GuideAssembly(settings)
+    guard shares.count > 1 else {
+      assembly.addPiece(
+        area: outline.area, crust: outline.perimeter,
+        lines: outline.loops.map { $0.polyline(tolerance: tolerance) })
+      return assembly.guide()
+    }
+    let turn = 2 * Double.pi
+    let cuts = SectionCuts(pieces, low: 0, high: turn)
+    try GuideAssembly.check(points: 2 * points + 2 * cuts.leastCrossings(shares))
+    let values = [0] + (1..<shares.count).map { cuts.value(of: shares.sum(before: $0)) }
+    try GuideAssembly.check(points: 2 * points + 2 * pieces.crossingCount(values))
+    guard
+      let tracer = PieceTracer(
+        pieces, cuts: values, extent: 1, tolerance: tolerance, hubIsInside: isInside)
+    else { throw SliceError.touching }
+    for (index, section) in tracer.sections.enumerated() {
+      assembly.addPiece(
+        area: outline.area * shares.shares[index], crust: section.crust, lines: section.lines)
+    }
+    for stretch in tracer.stretches { assembly.addCut(from: stretch.from, to: stretch.to) }
+    return assembly.guide()
   }
 }
 
-/// The arcs of the edge between the cuts, in steps that stay within the tolerance.
-private struct WedgeArcs {
-  /// An arc a piece.
-  var steps: [AngleSteps] = []
-  /// The points of all arcs, each end counted once.
-  var points = 0
-
-  /// Divides the edge, or throws if that takes more than `SliceSettings.mostPoints` points.
-  init(_ settings: SliceSettings, _ shares: CumulativeShares) throws(SliceError) {
-    // A chord of the unit circle is off its arc by no more than the larger half width after the
-    // stretch, so its radius decides for an ellipse.
-    let radius = settings.outline.halfSize.max()
-    let sweeps = (0..<shares.count).map { shares.turn(of: $0) }
-    var wanted = 0.0
-    for sweep in sweeps {
-      wanted += ChordSteps.count(
-        radius: radius, sweep: sweep.radians, tolerance: settings.tolerance)
+extension SectionPieces {
+  /// Returns whether the cake is around the hub; `false` in a hole of it, `nil` outside or too near.
+  ///
+  /// Too near is within a billionth of the cake's extent from its edge.
+  fileprivate func hubIsInside() -> Bool? {
+    guard case .around(let hub, _) = axis else { return nil }
+    let turn = 2 * Double.pi
+    var rounds = [Double](repeating: 0, count: loops.count)
+    for piece in pieces { rounds[Int(piece.loop)] += (piece.to - piece.from) / turn }
+    let (low, high) = loops[0].bounds
+    let nearness = 1e-9 * (high - low).max()
+    for (number, loop) in loops.enumerated() {
+      let line = loop.polyline(tolerance: (high - low).max() / 1000)
+      var before = line[line.count - 1]
+      for corner in line {
+        if Polygon.distance(from: hub, toSegment: before, corner) <= nearness { return nil }
+        before = corner
+      }
+      if number == 0, rounds[0] < 0.5 { return nil }
     }
-    guard wanted <= Double(SliceSettings.mostPoints) else { throw SliceError.points(wanted) }
-    for (index, sweep) in sweeps.enumerated() {
-      let count = ChordSteps.count(
-        radius: radius, sweep: sweep.radians, tolerance: settings.tolerance)
-      steps.append(
-        AngleSteps(
-          from: settings.start + shares.turn(before: index), sweep: sweep, count: Int(count)))
-      points += Int(count)
-    }
+    return !rounds.dropFirst().contains { $0 < -0.5 }
   }
 }
