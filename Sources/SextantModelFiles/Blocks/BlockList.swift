@@ -31,7 +31,7 @@ struct BlockList: Sendable {
   /// The size from which on written bytes are handed over.
   static let chunk = 65_536
   /// The most bytes of one block.
-  static let largestBlock = run * RowFormat.maximumLength(ofRow: 3)
+  static var largestBlock: Int { run * RowFormat.maximumLength(ofRow: 3) }
 
   /// The fixed bytes.
   var fixed: [UInt8] = []

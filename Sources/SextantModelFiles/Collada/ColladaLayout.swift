@@ -10,8 +10,9 @@ struct ColladaLayout {
   private(set) var list = BlockList()
   private var xml = XMLWriter()
 
-  private static let rows = NumberEncoding.rows(
-    RowFormat(first: "", next: "", separator: " ", end: "\n"))
+  private static var rows: NumberEncoding {
+    .rows(RowFormat(first: "", next: "", separator: " ", end: "\n"))
+  }
 
   init<Source>(name: String, nodes: [SourceNode<Source>], settings: ModelFileSettings) {
     let names = ColladaNames(name: name, nodes: nodes)

@@ -5,11 +5,12 @@ import SextantText
 /// The pieces, the cuts, the outline and the hub.
 extension GuideDrawing {
   /// Light fills whose greys differ by a tenth each, lightest first.
-  static let fills = ["#fff5dc", "#f8d9a8", "#bfd6c0", "#a9bfd6", "#d2a8b4"]
+  static var fills: [String] { ["#fff5dc", "#f8d9a8", "#bfd6c0", "#a9bfd6", "#d2a8b4"] }
 
   func drawPieces(_ xml: inout XMLWriter) {
     let colors = GuideShapes.colors(of: guide.pieces)
     // Neighbours in one colour would leave a light seam; the outline and the cuts hide the others.
+    let fills = GuideDrawing.fills
     xml.open("g", [("id", "pieces"), ("stroke", "none"), ("fill-rule", "evenodd")])
     for (number, piece) in guide.pieces.enumerated() {
       var path = SVGPath()
@@ -18,7 +19,7 @@ extension GuideDrawing {
       } else {
         path.polygon(piece.outline.map(page.place))
       }
-      let fill = GuideDrawing.fills[colors[number] % GuideDrawing.fills.count]
+      let fill = fills[colors[number] % fills.count]
       xml.empty("path", [("id", "piece-\(number + 1)"), ("fill", fill), ("d", path.data)])
     }
     xml.close("g")

@@ -4,9 +4,23 @@
 ///   Software-Based CRC Generators*, 2005.
 package struct CRC32: Hashable, Sendable {
   private var state: UInt32 = 0xFFFF_FFFF
+  /// Eight tables of 256: what a byte does to the checksum from 0 to 7 bytes later.
+  private let tables: [UInt32]
 
   /// Creates the checksum of no bytes.
-  package init() {}
+  package init() {
+    var tables = [UInt32](repeating: 0, count: 8 * 256)
+    for byte in 0..<256 {
+      var value = UInt32(byte)
+      for _ in 0..<8 { value = value & 1 == 1 ? value >> 1 ^ 0xEDB8_8320 : value >> 1 }
+      tables[byte] = value
+    }
+    for index in 256..<(8 * 256) {
+      let before = tables[index - 256]
+      tables[index] = before >> 8 ^ tables[Int(before & 0xFF)]
+    }
+    self.tables = tables
+  }
 
   /// The checksum of the bytes so far.
   package var value: UInt32 { ~state }
@@ -14,7 +28,7 @@ package struct CRC32: Hashable, Sendable {
   /// Takes more bytes.
   package mutating func update(_ bytes: UnsafeBufferPointer<UInt8>) {
     var state = state
-    CRC32.tables.withUnsafeBufferPointer { tables in
+    tables.withUnsafeBufferPointer { tables in
       var index = 0
       while index + 8 <= bytes.count {
         var next: UInt32 = 0
@@ -35,19 +49,4 @@ package struct CRC32: Hashable, Sendable {
     }
     self.state = state
   }
-
-  /// Eight tables of 256: what a byte does to the checksum from 0 to 7 bytes later.
-  private static let tables: [UInt32] = {
-    var tables = [UInt32](repeating: 0, count: 8 * 256)
-    for byte in 0..<256 {
-      var value = UInt32(byte)
-      for _ in 0..<8 { value = value & 1 == 1 ? value >> 1 ^ 0xEDB8_8320 : value >> 1 }
-      tables[byte] = value
-    }
-    for index in 256..<(8 * 256) {
-      let before = tables[index - 256]
-      tables[index] = before >> 8 ^ tables[Int(before & 0xFF)]
-    }
-    return tables
-  }()
 }

@@ -14,11 +14,12 @@ struct UsdLayout {
   private var materialNames: [Material: String] = [:]
   private var materials: [Material] = []
 
-  private static let triples = NumberEncoding.rows(
-    RowFormat(first: "(", next: ", (", separator: ", ", end: ")"))
-  private static let pairs = triples
-  private static let indices = NumberEncoding.rows(
-    RowFormat(first: "", next: ", ", separator: ", ", end: ""))
+  private static var vectors: NumberEncoding {
+    .rows(RowFormat(first: "(", next: ", (", separator: ", ", end: ")"))
+  }
+  private static var indices: NumberEncoding {
+    .rows(RowFormat(first: "", next: ", ", separator: ", ", end: ""))
+  }
 
   init<Source>(name: String, nodes: [SourceNode<Source>], settings: ModelFileSettings) {
     root = UsdName.identifier(cleaning: name)
@@ -105,9 +106,9 @@ struct UsdLayout {
         "float3[] extent = [\(UsdLayout.triple(bounds.low)), \(UsdLayout.triple(bounds.high))]")
       writeFaces(number, part)
       text.line("rel material:binding = <\(path)>")
-      writeArray("normal3f[] normals", .normals, number, part.vertices, UsdLayout.triples)
-      writeArray("point3f[] points", .positions, number, part.vertices, UsdLayout.triples)
-      writeArray("texCoord2f[] primvars:st", .uvs, number, part.vertices, UsdLayout.pairs)
+      writeArray("normal3f[] normals", .normals, number, part.vertices, UsdLayout.vectors)
+      writeArray("point3f[] points", .positions, number, part.vertices, UsdLayout.vectors)
+      writeArray("texCoord2f[] primvars:st", .uvs, number, part.vertices, UsdLayout.vectors)
       text.line("uniform token subdivisionScheme = \"none\"")
       text.close("}")
     }
