@@ -1,8 +1,8 @@
 /// What stands at a place of a text, in words for an error.
-enum FoundText {
+package enum FoundText {
   /// Describes what stands at an offset: `']'`, `the control character U+0009`, `the end of the
   /// text`, `the byte 0xFF`.
-  static func describe(_ bytes: UnsafeRawBufferPointer, at offset: Int) -> String {
+  package static func describe(_ bytes: UnsafeRawBufferPointer, at offset: Int) -> String {
     guard offset < bytes.count else { return "the end of the text" }
     guard let (scalar, _) = UTF8Text.scalar(bytes, at: offset) else {
       return "the byte 0x\(hexadecimal(UInt32(bytes[offset]), digits: 2))"
@@ -11,24 +11,27 @@ enum FoundText {
   }
 
   /// Describes a scalar: itself in quotes, or its number where it has no shape of its own.
-  static func describe(_ scalar: Unicode.Scalar) -> String {
+  package static func describe(_ scalar: Unicode.Scalar) -> String {
     if hasShape(scalar.value) { return "'\(Character(scalar))'" }
     let kind = isControl(scalar.value) ? "control character" : "character"
     return "the \(kind) U+\(hexadecimal(scalar.value, digits: 4))"
   }
 
-  /// Returns a text in single quotes, cut where it is long, with a `\u{…}` for what would not show.
-  static func quoted(_ text: String) -> String {
-    var result = "'"
+  /// Returns a text in single quotes, as ``visible(_:)`` shows it.
+  package static func quoted(_ text: String) -> String { "'\(visible(text))'" }
+
+  /// Returns a text cut behind 40 scalars, with a `\u{…}` for each that would not show.
+  package static func visible(_ text: String) -> String {
+    var result = ""
     for (index, scalar) in text.unicodeScalars.enumerated() {
-      if index == 40 { return result + "…'" }
+      if index == 40 { return result + "…" }
       if hasShape(scalar.value) {
         result.unicodeScalars.append(scalar)
       } else {
         result += "\\u{\(hexadecimal(scalar.value, digits: 1))}"
       }
     }
-    return result + "'"
+    return result
   }
 
   /// Returns a number in upper-case hexadecimal with at least the given count of digits.

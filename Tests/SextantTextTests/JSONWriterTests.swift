@@ -81,6 +81,18 @@ import Testing
       text(writer) == "\"\\\"\\\\/\\b\\t\\n\\f\\r\\u0000\\u001f\u{7F}é😀\u{2028}\"")
   }
 
+  @Test func `keeps bytes as they are, wherever they lie`() {
+    let kept = Array("[ 1 ]".utf8)
+    var writer = JSONWriter()
+    writer.beginArray()
+    writer.raw(kept)
+    writer.raw(kept[1...3])
+    writer.raw(kept.lazy.filter { $0 != UInt8(ascii: " ") })
+    writer.raw("1e999".utf8)
+    writer.endArray()
+    #expect(text(writer) == "[[ 1 ], 1 ,[1],1e999]")
+  }
+
   @Test func `writes several texts on lines of their own`() {
     var writer = JSONWriter()
     writer.integer(1)

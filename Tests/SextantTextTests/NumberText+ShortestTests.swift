@@ -74,6 +74,13 @@ import Testing
     return String(digits)
   }
 
+  @Test func `comes as a string, too`() {
+    #expect(NumberText.string(0.1) == "0.1")
+    #expect(NumberText.string(-1e300) == "-1e+300")
+    #expect(NumberText.string(2.0 / 3, decimals: 4) == "0.6667")
+    #expect(NumberText.string(2, decimals: 4) == "2")
+  }
+
   @Test func `of an integer is the integer`() {
     for value in [0, 1, -1, 9, 10, 99_999_999, 100_000_000, -12_345_678_901, .max, .min] as [Int64]
     {

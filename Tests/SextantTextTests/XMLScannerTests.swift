@@ -234,6 +234,14 @@ import Testing
     #expect(error?.description == message)
   }
 
+  @Test func `cuts a long name in an error`() {
+    let name = String(repeating: "n", count: 1000)
+    let error = #expect(throws: XMLError.self) { try events("<\(name)></\(name)x>") }
+    let cut = name.prefix(40) + "…"
+    #expect(
+      error?.description == "1:1003: the '<\(cut)>' at 1:1 must be closed first; found '</\(cut)>'")
+  }
+
   @Test func `nests 512 elements and no more`() throws {
     func nested(_ count: Int) -> String {
       String(repeating: "<a>", count: count) + String(repeating: "</a>", count: count)

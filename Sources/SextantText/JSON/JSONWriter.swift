@@ -126,7 +126,9 @@ public struct JSONWriter: Sendable {
   /// The bytes are not checked: they come from a ``JSONNode/range`` of a text that was parsed.
   public mutating func raw(_ value: some Sequence<UInt8>) {
     beginValue()
-    bytes.append(contentsOf: value)
+    // Whole, where the bytes lie together; one by one is slow for a type this module does not know.
+    let isAppended: Void? = value.withContiguousStorageIfAvailable { bytes.append(contentsOf: $0) }
+    if isAppended == nil { bytes.append(contentsOf: value) }
   }
 
   /// Ends a line behind a whole value; another value may follow, as in JSON Lines.

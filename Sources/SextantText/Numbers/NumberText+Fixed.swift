@@ -33,6 +33,16 @@ extension NumberText {
     }
   }
 
+  /// Returns a number rounded to a fixed number of decimals: what ``appendFixed(_:decimals:to:)``
+  /// appends.
+  ///
+  /// - Precondition: `value` is finite, `decimals` is in 0...9.
+  public static func string(_ value: Double, decimals: Int) -> String {
+    var bytes: [UInt8] = []
+    appendFixed(value, decimals: decimals, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
   /// Appends a number of nine decimals without the zeros at their end.
   @inline(__always)
   private static func append(

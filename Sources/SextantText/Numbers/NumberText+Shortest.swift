@@ -16,6 +16,16 @@ extension NumberText {
     append(significand, digits: digits, exponent: exponent, to: &bytes)
   }
 
+  /// Returns a number in the shortest form that reads back equal: what ``append(_:to:)-(Double,_)``
+  /// appends.
+  ///
+  /// - Precondition: `value` is finite.
+  public static func string(_ value: Double) -> String {
+    var bytes: [UInt8] = []
+    append(value, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
   /// Appends an integer in decimal.
   public static func append(_ value: Int64, to bytes: inout [UInt8]) {
     if value < 0 { bytes.append(UInt8(ascii: "-")) }

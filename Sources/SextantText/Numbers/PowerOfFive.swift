@@ -1,8 +1,9 @@
 /// A power of five to 128 bits: `(high, low) * 2^exponent`, the top bit of `high` set.
 ///
-/// It is cut, not rounded: the true power is at least this and less than 4 units of `low` more. So
-/// the product with a 64-bit integer, of which the lowest 64 of 192 bits are left away, is less than
-/// 4 + 1 units of the middle word below the true product.
+/// It is cut, not rounded: the true power is at least this and less than 4 units of `low` more (2.52
+/// at most, by exact fractions for each of the 651 powers). So the product with a 64-bit integer, of
+/// which the lowest 64 of 192 bits are left away, is less than 4 + 1 units of the middle word below
+/// the true product.
 struct PowerOfFive {
   var high: UInt64
   var low: UInt64

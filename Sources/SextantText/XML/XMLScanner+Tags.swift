@@ -39,14 +39,14 @@ extension XMLScanner {
     let name = try qualifiedName("a name must follow a '</'")
     guard let element = open.popLast() else {
       throw error(
-        at: start, "an end tag must close an element; found '</\(string(name))>'")
+        at: start, "an end tag must close an element; found '</\(visible(name))>'")
     }
     guard isEqual(name.range, element.name.range) else {
       let place = position(at: element.offset)
       throw error(
         at: start,
-        "the '<\(string(element.name))>' at \(place) must be closed first; found "
-          + "'</\(string(name))>'")
+        "the '<\(visible(element.name))>' at \(place) must be closed first; found "
+          + "'</\(visible(name))>'")
     }
     skipSpace()
     guard byte(0) == UInt8(ascii: ">") else { throw expected("a '>' must end a tag") }

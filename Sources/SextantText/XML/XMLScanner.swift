@@ -89,7 +89,7 @@ public struct XMLScanner {
     guard offset < bytes.count else {
       let element = open[open.count - 1]
       let place = position(at: element.offset)
-      throw expected("the '<\(string(element.name))>' at \(place) must be closed")
+      throw expected("the '<\(visible(element.name))>' at \(place) must be closed")
     }
     guard bytes[offset] == UInt8(ascii: "<") else {
       guard !open.isEmpty else {
@@ -162,6 +162,9 @@ public struct XMLScanner {
     }
     return offset > start
   }
+
+  /// Returns a name for an error, cut where it is long.
+  func visible(_ name: XMLQualifiedName) -> String { FoundText.visible(string(name)) }
 
   /// The error that a rule is broken by what stands at the offset.
   @inline(never)
