@@ -7,7 +7,7 @@ extension PinchRecognizer {
   ///
   /// The common case, for speed; `nil` if it is another or the numbers are huge.
   @inline(__always)
-  mutating func movePair(_ samples: Span<TouchSample>) -> Measure? {
+  mutating func movePair(_ samples: UnsafeBufferPointer<TouchSample>) -> Measure? {
     guard fingers.isPair, !isStale else { return nil }
     if samples.count == 1 { return moveOne(samples[0]) }
     guard samples.count == 2 else { return nil }
@@ -48,7 +48,7 @@ extension PinchRecognizer {
 
   /// Applies a frame of any kind.
   @inline(never)
-  mutating func apply(_ samples: Span<TouchSample>) {
+  mutating func apply(_ samples: UnsafeBufferPointer<TouchSample>) {
     if isPaused { clock = liftTime }
     var moves = 0
     var cancels = 0
@@ -76,7 +76,7 @@ extension PinchRecognizer {
   }
 
   /// Applies the moves; says whether a tracked finger moved.
-  private mutating func move(_ samples: Span<TouchSample>) -> Bool {
+  private mutating func move(_ samples: UnsafeBufferPointer<TouchSample>) -> Bool {
     frameStamp &+= 1
     var isTrackedMoved = false
     var isRepeated = false
@@ -99,20 +99,20 @@ extension PinchRecognizer {
   }
 
   /// Applies moves of which several are of one finger, by their times; feeds the velocity between.
-  private mutating func moveRepeatedly(_ samples: Span<TouchSample>) {
-    var order = samples.indices.filter { samples[$0].isUsableMove }
-    order.sort { (samples[$0].time, $0) < (samples[$1].time, $1) }
+  private mutating func moveRepeatedly(_ samples: UnsafeBufferPointer<TouchSample>) {
+    let moves = PinchRecognizer.gathered(samples, .moved)
+    let order = moves.indices.sorted { (moves[$0].time, $0) < (moves[$1].time, $1) }
     let feeds =
       state.isRunning && !settings.opposed && fingers.trackedCount >= 2
       && fingers.trackedCount <= PinchRecognizer.eagerLimit
     var hasMoved = false
     for (turn, index) in order.enumerated() {
-      let sample = samples[index]
+      let sample = moves[index]
       if let place = fingers.place(of: sample.id.rawValue) {
         fingers[place].move(to: sample.location)
         if place.isTracked { hasMoved = true }
       }
-      let isLast = turn + 1 == order.count || samples[order[turn + 1]].time != sample.time
+      let isLast = turn + 1 == order.count || moves[order[turn + 1]].time != sample.time
       guard feeds, hasMoved, isLast, sample.time < frameTime else { continue }
       rememberBetween(sample.time)
       hasMoved = false
@@ -120,7 +120,7 @@ extension PinchRecognizer {
   }
 
   /// Takes fingers away; a tracked one takes the pinch with it.
-  private mutating func cancel(_ samples: Span<TouchSample>) {
+  private mutating func cancel(_ samples: UnsafeBufferPointer<TouchSample>) {
     settle()
     var isTracked = false
     for index in samples.indices where samples[index].phase == .cancelled {
@@ -132,7 +132,7 @@ extension PinchRecognizer {
   }
 
   /// Lifts fingers; says whether a tracked one was among them.
-  private mutating func lift(_ samples: Span<TouchSample>, _ count: Int) -> Bool {
+  private mutating func lift(_ samples: UnsafeBufferPointer<TouchSample>, _ count: Int) -> Bool {
     settleBefore(removing: count)
     var isTracked = false
     for index in samples.indices where samples[index].phase == .ended {
@@ -144,7 +144,7 @@ extension PinchRecognizer {
   }
 
   /// Lands fingers in the order of their identities; says whether a tracked one was among them.
-  private mutating func land(_ samples: Span<TouchSample>, _ count: Int) -> Bool {
+  private mutating func land(_ samples: UnsafeBufferPointer<TouchSample>, _ count: Int) -> Bool {
     var isTracked = false
     // A few are picked one by one, so that the usual frame allocates nothing.
     if count <= 8 {
@@ -161,14 +161,29 @@ extension PinchRecognizer {
       }
       return isTracked
     }
-    var order = samples.indices.filter { samples[$0].phase == .began }
-    order.sort { PinchRecognizer.landsBefore(samples, $0, $1) }
-    for index in order where land(samples[index]) { isTracked = true }
+    let landings = PinchRecognizer.gathered(samples, .began)
+    let order = landings.indices.sorted {
+      (landings[$0].id, landings[$0].time, $0) < (landings[$1].id, landings[$1].time, $1)
+    }
+    for index in order where land(landings[index]) { isTracked = true }
     return isTracked
   }
 
+  /// Copies the samples of a phase that say where they are.
+  private static func gathered(_ samples: UnsafeBufferPointer<TouchSample>, _ phase: TouchPhase)
+    -> [TouchSample]
+  {
+    var gathered: [TouchSample] = []
+    for index in samples.indices where samples[index].phase == phase && samples[index].isPlaced {
+      gathered.append(samples[index])
+    }
+    return gathered
+  }
+
   /// Orders landing fingers by identity, then time, then place in the frame.
-  private static func landsBefore(_ samples: Span<TouchSample>, _ a: Int, _ b: Int) -> Bool {
+  private static func landsBefore(_ samples: UnsafeBufferPointer<TouchSample>, _ a: Int, _ b: Int)
+    -> Bool
+  {
     let (left, right) = (samples[a], samples[b])
     return (left.id.rawValue, left.time, a) < (right.id.rawValue, right.time, b)
   }

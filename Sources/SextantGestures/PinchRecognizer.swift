@@ -115,7 +115,7 @@ public struct PinchRecognizer: Hashable, Sendable {
   /// - Returns: What happened.
   @discardableResult
   public mutating func update(with samples: [TouchSample], at time: Int64) -> PinchEvents {
-    update(with: samples.span, at: time)
+    samples.withUnsafeBufferPointer { update($0, at: time) }
   }
 
   /// Takes in the samples of a frame that stand in a block of memory.
@@ -125,6 +125,15 @@ public struct PinchRecognizer: Hashable, Sendable {
   /// - Returns: What happened.
   @discardableResult
   public mutating func update(with samples: Span<TouchSample>, at time: Int64) -> PinchEvents {
+    samples.withUnsafeBufferPointer { update($0, at: time) }
+  }
+
+  /// Takes in a block of samples.
+  ///
+  /// Not as a span: the optimizer of Swift 6.3 fails on some loops over one.
+  private mutating func update(
+    _ samples: UnsafeBufferPointer<TouchSample>, at time: Int64
+  ) -> PinchEvents {
     previous = PinchValues(x: x.value, y: y.value, total: total.value)
     focalStep = .zero
     if hasOvertaken { forgetOvertaken() }
