@@ -73,6 +73,28 @@ import Testing
     #expect(try piped.output == folder.read("a.dae"))
   }
 
+  // Each format's own first bytes: XML, text, a zip archive, the magic of glTF.
+  @Test(arguments: [
+    ("dae", "<?xml"), ("usda", "#usda 1.0"), ("usdz", "PK\u{3}\u{4}"), ("glb", "glTF"),
+    ("obj", "mtllib cursor.mtl"), ("stl", ""), ("svg", "<?xml"),
+  ])
+  func `writes the format of the ending`(ending: String, start: String) throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("cursor.\(ending)")
+    let run = CommandRun("cursor", "-o", path, "--json")
+    #expect(run.status == 0)
+    let bytes = try Data(contentsOf: URL(filePath: path))
+    #expect(bytes.starts(with: Data(start.utf8)))
+    let files = try #require(
+      (try run.json() as? [String: Any])?["files"] as? [[String: Any]])
+    #expect(files.first?["bytes"] as? Int == bytes.count)
+    #expect(files.first?["format"] as? String == ending)
+    #expect(
+      folder.names == (ending == "obj" ? ["cursor.mtl", "cursor.obj"] : ["cursor.\(ending)"]))
+    // 80 bytes of header, a count, and 50 bytes a triangle.
+    if ending == "stl" { #expect((bytes.count - 84) % 50 == 0) }
+  }
+
   @Test func `dates its files only on request`() {
     func created(_ epoch: String?) -> String {
       let run = CommandRun(
@@ -152,8 +174,8 @@ import Testing
     ),
     (["--opacity", "1.01"], "'--opacity' must be a number from 0 to 1; found '1.01'"),
     (
-      ["--output", "cursor.svg"],
-      "'--output' must end in .dae, .usda, .usdz, .glb, .obj or .stl; found 'cursor.svg'"
+      ["--output", "cursor.png"],
+      "'--output' must end in .dae, .usda, .usdz, .glb, .obj, .stl or .svg; found 'cursor.png'"
     ),
     (
       ["--gap-angle=360"],

@@ -63,7 +63,7 @@ enum CursorCommand {
     "unit", .choice(["m", "cm", "mm"]), value: "UNIT", default: "m", .output,
     "what 1 in the file stands for")
 
-  static let formats = OutputFormat.models
+  static let formats = OutputFormat.models + [.svg]
 
   /// The options that a recipe may hold.
   static let recipeOptions = [

@@ -17,7 +17,7 @@ enum OutputFormat: String, Hashable, Sendable, CaseIterable {
   /// The same as `--json` prints.
   case json
 
-  /// The formats of models.
+  /// The formats of models in space.
   static let models: [OutputFormat] = [.dae, .usda, .usdz, .glb, .obj, .stl]
 }
 
