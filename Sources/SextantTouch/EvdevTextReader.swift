@@ -14,8 +14,8 @@ struct EvdevTextReader: Sendable {
   private var libinput = LibinputText()
   /// An event that cannot be read, and is no error if no other follows.
   private var broken: RecordingProblem?
-  /// The event that began the recording, while the header waits to be announced.
-  private var first: (event: EvdevEvent, line: Int)?
+  /// The events that began the recording, while the header is announced.
+  private var first: [(event: EvdevEvent, line: Int)] = []
   private var untimedFrames: Int64 = 0
   private var isDone = false
 
@@ -30,8 +30,8 @@ struct EvdevTextReader: Sendable {
   mutating func finish() { buffer.finish() }
 
   mutating func next(into frame: inout TouchFrame) throws(RecordingProblem) -> RecordingEvent {
-    if let (event, line) = first {
-      first = nil
+    while !first.isEmpty {
+      let (event, line) = first.removeFirst()
       if try update(event, line: line, into: &frame) { return .frame }
     }
     while try buffer.fill() {
@@ -55,6 +55,8 @@ struct EvdevTextReader: Sendable {
           RecordingProblem(
             line: number, column: 1,
             message: "a line must be a comment or begin with E:, N:, I:, P:, B:, A:, L: or S:"))
+      case .wrong(let column, let message):
+        throw RecordingProblem(line: number, column: column, message: message)
       case .broken(let column, let message):
         let problem = RecordingProblem(line: number, column: column, message: message)
         if let broken { throw broken }
@@ -87,8 +89,9 @@ struct EvdevTextReader: Sendable {
     guard tracker == nil else {
       return try update(event, line: line, into: &frame) ? .frame : nil
     }
-    start(at: event.time)
-    first = (event, line)
+    if let touch = getevent.takeHeldTouch() { first.append((touch, line)) }
+    first.append((event, line))
+    start(at: first[0].event.time)
     return .header
   }
 

@@ -3,6 +3,9 @@ struct FormatDetector {
   /// Until where it is looked, in bytes.
   static let limit = 1 << 20
 
+  /// How much of a JSON array is looked at, in bytes.
+  private static let arrayHead = 1 << 16
+
   /// Returns the form of a recording that begins with some bytes; `isWhole` says whether they are all.
   ///
   /// `isDecided` says whether more bytes could not change the answer.
@@ -17,10 +20,14 @@ struct FormatDetector {
       let end = ByteScan.lineFeed(in: bytes, from: start)
       if end == nil, !isWhole, bytes.count < limit { return (nil, false) }
       let stop = end ?? bytes.count
-      let line = UnsafeRawBufferPointer(rebasing: bytes[start..<stop])
-      if let format = decide(line, hint: &hint, rest: bytes, from: start, isWhole: isWhole) {
-        return (format, true)
+      var cursor = TextCursor(UnsafeRawBufferPointer(rebasing: bytes[start..<stop]))
+      cursor.skipQuotation()
+      if cursor.byte == UInt8(ascii: "["), isArrayOfObjects(bytes, from: start + cursor.at) {
+        let head = bytes[start...].prefix(arrayHead)
+        if head.count < arrayHead, !isWhole { return (nil, false) }
+        return (array(UnsafeRawBufferPointer(rebasing: head)), true)
       }
+      if let format = decide(cursor, hint: &hint) { return (format, true) }
       start = stop + 1
     }
     return (hint, isWhole || bytes.count >= limit)
@@ -28,27 +35,20 @@ struct FormatDetector {
 
   /// Returns the form that a line can only belong to; a line that may belong to others leaves a hint.
   private static func decide(
-    _ line: UnsafeRawBufferPointer, hint: inout RecordingFormat?, rest: UnsafeRawBufferPointer,
-    from start: Int, isWhole: Bool
+    _ start: TextCursor, hint: inout RecordingFormat?
   ) -> RecordingFormat? {
-    var cursor = TextCursor(line)
-    cursor.skipQuotation()
-    let begin = cursor
-    switch cursor.byte {
-    case UInt8(ascii: "{"): return object(cursor)
-    case UInt8(ascii: "["):
-      if let format = array(rest, from: start + cursor.at) { return format }
-    case UInt8(ascii: "<"):
-      if cursor.take("<ink") { return .inkML }
-    default: break
-    }
+    var cursor = start
+    if cursor.byte == UInt8(ascii: "{") { return object(cursor) }
+    if cursor.take("<ink") { return .inkML }
     if let format = decideByWords(cursor) { return format }
-    if hint == nil, cursor.take("N: ") || cursor.take("I: ") || cursor.take("A: ") { hint = .evemu }
+    if hint == nil,
+      cursor.take("N:") || cursor.take("I:") || cursor.take("P:") || cursor.take("A:")
+    {
+      hint = .evemu
+    }
     if hint == nil, cursor.take("Input device") { hint = .evtest }
     if hint == nil, cursor.take("add device ") { hint = .getevent }
-    cursor = begin
-    if isGetevent(line) { return .getevent }
-    return nil
+    return GeteventText.isEvent(start) ? .getevent : nil
   }
 
   private static func decideByWords(_ start: TextCursor) -> RecordingFormat? {
@@ -59,7 +59,7 @@ struct FormatDetector {
       return cursor.digits() != nil && (cursor.contains("type ") || cursor.contains("SYN_"))
         ? .evtest : nil
     }
-    if cursor.take("E: ") { return event(&cursor) }
+    if cursor.take("E:") { return event(&cursor) }
     if cursor.take("R: ") { return .hidRecorder }
     if cursor.take("- node:") || cursor.take("ndevices:") || cursor.take("libinput:") {
       return .libinput
@@ -77,6 +77,8 @@ struct FormatDetector {
 
   /// Tells evemu's events from those of hid-recorder, which count and list bytes.
   private static func event(_ cursor: inout TextCursor) -> RecordingFormat? {
+    cursor.skipBlanks()
+    guard cursor.digits() != nil, cursor.take(".") else { return nil }
     _ = cursor.word()
     cursor.skipBlanks()
     let first = cursor.word()
@@ -96,27 +98,21 @@ struct FormatDetector {
     return .native
   }
 
-  /// Tells the forms that are JSON arrays by a name in their first 64 KiB.
-  private static func array(_ bytes: UnsafeRawBufferPointer, from start: Int) -> RecordingFormat? {
-    let head = UnsafeRawBufferPointer(rebasing: bytes[start..<min(bytes.count, start + 1 << 16)])
-    var cursor = TextCursor(head)
-    cursor.at = 1
-    while cursor.byte <= 0x20, !cursor.isAtEnd { cursor.at += 1 }
-    guard cursor.byte == UInt8(ascii: "{") else { return nil }
+  /// Says whether an object follows a bracket, or nothing yet.
+  private static func isArrayOfObjects(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Bool {
+    let next = bytes[(start + 1)...].first { $0 > 0x20 }
+    return next == nil || next == UInt8(ascii: "{")
+  }
+
+  /// Tells the forms that are JSON arrays by the names in their beginning.
+  private static func array(_ head: UnsafeRawBufferPointer) -> RecordingFormat? {
+    let cursor = TextCursor(head)
     if cursor.contains("\"touchIdentifier\"") { return .uitouchJSON }
-    if cursor.contains("\"ts\"") && cursor.contains("\"events\"") { return .flutter }
-    if cursor.contains("\"pointerId\"") || cursor.contains("\"pointerType\"")
-      || cursor.contains("\"touches\"") || cursor.contains("\"timestamp\"")
-    {
+    if cursor.contains("\"ts\""), cursor.contains("\"events\"") { return .flutter }
+    for name in ["pointerId", "pointerType", "touches", "timestamp"] as [StaticString]
+    where cursor.contains(name) {
       return .pointerJSON
     }
     return nil
-  }
-
-  private static func isGetevent(_ line: UnsafeRawBufferPointer) -> Bool {
-    var text = GeteventText()
-    var device = EvdevDevice()
-    if case .event = text.read(line, into: &device) { return true }
-    return false
   }
 }

@@ -129,7 +129,8 @@ public struct RecordingReader: Sendable {
     let forms = RecordingFormat.allCases.filter { $0.isReadable }.map { $0.title }
     return RecordingProblem(
       line: 1, column: 1,
-      message: "a recording must be a \(forms.joined(separator: ", ")) text; found \(found)")
+      message: "the form of a recording must be one of \(forms.joined(separator: ", "));"
+        + " found \(found)")
   }
 }
 

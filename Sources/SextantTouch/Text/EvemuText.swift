@@ -40,26 +40,28 @@ struct EvemuText: Sendable {
   @inline(__always)
   static func event(_ cursor: inout TextCursor) -> EvdevLine {
     cursor.skipBlanks()
+    var word = cursor
     guard let (seconds, _) = cursor.digits(), seconds <= 1_000_000_000_000, cursor.byte == 0x2E
-    else { return broken(cursor, "a time must be seconds, a point and microseconds") }
+    else { return broken(word, "a time must be seconds, a point and microseconds") }
     cursor.at += 1
-    let place = cursor.at
+    let fraction = cursor.at
     guard let (microseconds, width) = cursor.digits(), width <= 9 else {
-      return broken(cursor, "a time must be seconds, a point and microseconds")
+      return broken(word, "a time must be seconds, a point and microseconds")
     }
     cursor.skipBlanks()
+    word = cursor
     guard let (type, typeWidth) = cursor.hexadecimal(), typeWidth <= 4 else {
-      return broken(cursor, "a type must be a hexadecimal number of 16 bits")
+      return broken(word, "a type must be a hexadecimal number of 16 bits")
     }
     cursor.skipBlanks()
+    word = cursor
     guard let (code, codeWidth) = cursor.hexadecimal(), codeWidth <= 4 else {
-      return broken(cursor, "a code must be a hexadecimal number of 16 bits")
+      return broken(word, "a code must be a hexadecimal number of 16 bits")
     }
     cursor.skipBlanks()
-    let valuePlace = cursor.at
+    word = cursor
     guard let value = cursor.integer() else {
-      cursor.at = valuePlace
-      return broken(cursor, "a value must be a decimal integer of 32 bits")
+      return broken(word, "a value must be a decimal integer of 32 bits")
     }
     cursor.skipBlanks()
     guard cursor.isAtEnd || cursor.byte == UInt8(ascii: "#") else {
@@ -70,7 +72,7 @@ struct EvemuText: Sendable {
       code: UInt16(truncatingIfNeeded: code), value: value)
     if width == 6 { return .event(event) }
     return .repairedEvent(
-      event, column: place + 1, "microseconds should have 6 digits; found \(width)")
+      event, column: fraction + 1, "microseconds should have 6 digits; found \(width)")
   }
 
   @inline(never)
@@ -133,8 +135,9 @@ struct EvemuText: Sendable {
 
   private func axis(_ cursor: inout TextCursor, into device: inout EvdevDevice) -> EvdevLine {
     cursor.skipBlanks()
+    let word = cursor
     guard let (code, width) = cursor.hexadecimal(), width <= 4, code < 64 else {
-      return Self.broken(cursor, "an axis must have a hexadecimal code below 40")
+      return Self.broken(word, "an axis must have a hexadecimal code below 40")
     }
     var numbers: [Int] = []
     while numbers.count < 5 {

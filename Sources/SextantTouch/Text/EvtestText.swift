@@ -41,12 +41,14 @@ struct EvtestText: Sendable {
 
   private mutating func event(_ cursor: inout TextCursor, time: Int64) -> EvdevLine {
     guard cursor.take("type ") else { return end(cursor, time: time) }
+    var place = cursor
     guard let (type, _) = cursor.digits(), type <= 0xFFFF else {
-      return Self.broken(cursor, "a type must be a number of 16 bits")
+      return Self.broken(place, "a type must be a number of 16 bits")
     }
     Self.skipName(&cursor)
+    place = cursor
     guard cursor.take("code "), let (code, _) = cursor.digits(), code <= 0xFFFF else {
-      return Self.broken(cursor, "a code must be a number of 16 bits")
+      return Self.broken(place, "a code must be a number of 16 bits")
     }
     // Scan codes are hexadecimal; no kind of event but these two has values that matter.
     guard type == Int64(Evdev.absolute) || type == Int64(Evdev.key) else { return .ignored }
@@ -55,10 +57,9 @@ struct EvtestText: Sendable {
       return Self.broken(cursor, "a value must be an integer of 32 bits")
     }
     cursor.skipBlanks()
-    let place = cursor.at
+    place = cursor
     guard let value = cursor.integer() else {
-      cursor.at = place
-      return Self.broken(cursor, "a value must be an integer of 32 bits")
+      return Self.broken(place, "a value must be an integer of 32 bits")
     }
     cursor.skipBlanks()
     guard cursor.isAtEnd else { return Self.broken(cursor, "nothing may follow the value") }

@@ -19,35 +19,56 @@ struct GeteventText: Sendable {
   private var listsProperties = false
   /// The device whose events count, once there was one.
   private(set) var path: String?
-  private var hasAxis = false
+  /// The touch of a device that has sent no axis yet: some send it first.
+  private var heldTouch: (path: String, event: EvdevEvent)?
   /// A Boolean value that says whether events come without a time.
   private(set) var isUntimed = false
-  /// A Boolean value that says whether events of another device were passed over.
+  /// Another device whose events were passed over after those of the first had begun.
   private(set) var otherPath: String?
 
   /// Reads a line; what it says of the device goes there.
   mutating func read(_ bytes: UnsafeRawBufferPointer, into device: inout EvdevDevice) -> EvdevLine {
     var cursor = TextCursor(bytes)
     cursor.skipQuotation()
-    let start = cursor
-    guard let time = Self.time(&cursor) else { return list(start, into: &device) }
+    guard let line = Self.event(cursor) else { return list(cursor, into: &device) }
+    guard let code = line.code else { return .ignored }
+    let event = EvdevEvent(
+      time: max(0, line.time), type: line.type, code: code, value: line.value)
+    let path = String(decoding: bytes[line.path], as: UTF8.self)
+    guard counts(path, event, device: &device) else { return .ignored }
+    if line.time < 0 { isUntimed = true }
+    return .event(event)
+  }
+
+  /// Says whether a line is an event.
+  static func isEvent(_ cursor: TextCursor) -> Bool { event(cursor) != nil }
+
+  /// Reads an event: time or -1, device or nothing, type, code or `nil` if it does not matter, value.
+  private static func event(
+    _ start: TextCursor
+  ) -> (time: Int64, path: Range<Int>, type: UInt16, code: UInt16?, value: Int32)? {
+    var cursor = start
+    guard let time = time(&cursor) else { return nil }
     cursor.skipBlanks()
     let beforePath = cursor
-    let word = cursor.word()
-    var path = ""
-    if !word.isEmpty, bytes[word.upperBound - 1] == UInt8(ascii: ":") {
-      path = String(decoding: bytes[word.dropLast()], as: UTF8.self)
+    var path = cursor.word()
+    if !path.isEmpty, cursor.bytes[path.lowerBound] == UInt8(ascii: "/"),
+      cursor.bytes[path.upperBound - 1] == UInt8(ascii: ":")
+    {
+      path = path.dropLast()
       cursor.skipBlanks()
     } else {
+      path = 0..<0
       cursor = beforePath
     }
-    guard let (type, code) = Self.names(&cursor), let value = Self.value(&cursor) else {
-      return list(start, into: &device)
-    }
-    guard counts(path, type: type, device: &device) else { return .ignored }
-    guard let code else { return .ignored }
-    if time < 0 { isUntimed = true }
-    return .event(EvdevEvent(time: max(0, time), type: type, code: code, value: value))
+    guard let (type, code) = names(&cursor), let value = value(&cursor) else { return nil }
+    return (time, path, type, code, value)
+  }
+
+  /// Returns the touch that came before the first event, if there was one.
+  mutating func takeHeldTouch() -> EvdevEvent? {
+    defer { heldTouch = nil }
+    return heldTouch?.path == path ? heldTouch?.event : nil
   }
 
   /// Reads `[   53890.813990]`: microseconds, -1 where there is none, `nil` where it is cut short.
@@ -97,21 +118,19 @@ struct GeteventText: Sendable {
     return Int32(truncatingIfNeeded: value)
   }
 
-  /// Says whether the events of a device count.
-  private mutating func counts(_ path: String, type: UInt16, device: inout EvdevDevice) -> Bool {
-    let isAxis = type == Evdev.absolute
+  /// Says whether an event of a device counts; the first axis decides for its device.
+  private mutating func counts(
+    _ path: String, _ event: EvdevEvent, device: inout EvdevDevice
+  ) -> Bool {
     if let own = self.path {
-      guard own != path else {
-        if isAxis { hasAxis = true }
-        return true
-      }
-      guard isAxis, !hasAxis else {
-        if otherPath == nil { otherPath = path }
-        return false
-      }
+      if own != path, otherPath == nil { otherPath = path }
+      return own == path
+    }
+    guard event.type == Evdev.absolute else {
+      if event.type == Evdev.key, event.code == Evdev.touchButton { heldTouch = (path, event) }
+      return false
     }
     self.path = path
-    hasAxis = isAxis
     if let entry = listed.first(where: { $0.path == path }) {
       device = entry.device
     } else if path.isEmpty, listed.count == 1 {

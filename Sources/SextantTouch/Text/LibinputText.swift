@@ -45,8 +45,11 @@ struct LibinputText: Sendable {
     if !hasVersion, cursor.take("version:") {
       hasVersion = true
       cursor.skipBlanks()
+      let place = cursor
       guard cursor.digits()?.value == 1 else {
-        return .broken(column: cursor.at + 1, "the version of a libinput recording must be 1")
+        return .wrong(
+          column: place.at + 1,
+          "the version of a libinput recording must be 1; found \(Found.word(place))")
       }
       return .ignored
     }

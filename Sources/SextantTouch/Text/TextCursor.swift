@@ -166,6 +166,8 @@ enum EvdevLine {
   case beginning
   /// An event that cannot be read.
   case broken(column: Int, String)
+  /// A line that the rest of the recording cannot be read without.
+  case wrong(column: Int, String)
   /// A line that has no place in the recording.
   case stray
 }
