@@ -105,6 +105,39 @@ import Testing
     #expect(plain.output == spelled.output)
   }
 
+  // A line through the middle halves a circle: 24 cm long, and across the strips' direction.
+  @Test func `cuts strips`() throws {
+    let run = CommandRun(
+      "slice", "--style", "strips", "--strip-angle", "90", "--pieces", "2", "--json")
+    #expect(run.status == 0)
+    let json = try #require(try run.json() as? [String: Any])
+    #expect(json["style"] as? String == "strips")
+    let cut = try #require((json["cuts"] as? [[String: [Double]]])?.first)
+    let ends = try [#require(cut["from"]), #require(cut["to"])].sorted { $0[0] < $1[0] }
+    for (end, u) in zip(ends, [-0.12, 0.12]) {
+      #expect((end[0] - u).magnitude < 1e-9)
+      #expect(end[1].magnitude < 1e-9)
+    }
+    let table = CommandRun("slice", "--style", "strips", "--pieces", "2")
+    #expect(table.lines.first == "circle, 24 x 24 cm, 452.4 cm²: 2 pieces in strips")
+  }
+
+  // Equal areas around any place: a share of pi r^2 each, and cuts that begin at the hub.
+  @Test func `cuts around a hub`() throws {
+    let run = CommandRun(
+      "slice", "--style", "hub", "--hub", "-3cm,10mm", "--pieces", "5", "--json")
+    #expect(run.status == 0)
+    let json = try #require(try run.json() as? [String: Any])
+    for cut in try #require(json["cuts"] as? [[String: [Double]]]) {
+      #expect(cut["from"] == [-0.03, 0.01])
+    }
+    let areas = try #require(json["pieces"] as? [[String: Any]]).compactMap {
+      $0["area"] as? Double
+    }
+    #expect(areas.count == 5)
+    for area in areas { #expect((area - Double.pi * 0.0144 / 5).magnitude < 1e-12) }
+  }
+
   @Test func `knows usual cakes`() {
     let preset = CommandRun("slice", "--preset", "pizza-12in", "--json")
     let shape = CommandRun("slice", "--shape", "circle:12in", "--json")
@@ -162,6 +195,15 @@ import Testing
       ["--weights", "1,1e-12"],
       "'weights' must each be at least 1e-09 of their sum; found 1e-12 at position 2"
     ),
+    (["--hub", "1cm,2cm"], "'--hub' needs '--style hub'; found 'wedges'"),
+    (
+      ["--strip-angle", "9", "--style", "hub"],
+      "'--strip-angle' needs '--style strips'; found 'hub'"
+    ),
+    (
+      ["--style", "hub", "--hub", "-13cm,0"],
+      "'hub' must lie inside the cake; found -0.13, 0.0"
+    ),
     (["--json=yes"], "'--json' takes no value; found 'yes'"),
     (["cake"], "'sextant slice' takes options only; found 'cake'"),
     (["--", "--json"], "'sextant slice' takes options only; found '--json'"),
@@ -200,7 +242,11 @@ import Testing
       "units are m, cm, mm, in and ft; a bare number is metres"
     ),
     (
-      ["--style", "wedge"], "'--style' must be wedges; found 'wedge'", "the nearest is 'wedges'"
+      ["--style", "strip"], "'--style' must be wedges, hub or strips; found 'strip'",
+      "the nearest is 'strips'"
+    ),
+    (
+      ["--style", "hub"], "'--style hub' needs '--hub U,V'; found none", "--hub 3cm,-1cm"
     ),
     (
       ["--height", "-1cm"],

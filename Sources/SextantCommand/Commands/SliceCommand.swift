@@ -21,8 +21,17 @@ enum SliceCommand {
     "weights", .numbers(count: nil, .positive), value: "A,B,…", .wish,
     "a piece a number, as large as the number says: 2,1,1")
   static let style = Option(
-    "style", .choice(styles.map(\.name)), value: "STYLE", default: "wedges", .wish,
-    "the way of cutting")
+    "style", .choice(["wedges", "hub", "strips"]), value: "STYLE", default: "wedges", .wish,
+    "the way of cutting",
+    details: """
+      'wedges' run from the middle to the edge, 'hub' from a place of your own to the edge, and \
+      'strips' right across. Every piece has its share of the area, whatever the style.
+      """)
+  static let hub = Option(
+    "hub", .point, value: "U,V", .wish, "where the cuts of 'hub' meet, from the middle")
+  static let stripAngle = Option(
+    "strip-angle", .angle(.any), value: "ANGLE", default: "0deg", .wish,
+    "the direction in which strips follow each other")
   static let startAngle = Option(
     "start-angle", .angle(.any), value: "ANGLE", default: "0deg", .wish,
     "the direction of the first cut, counter-clockwise from the right")
@@ -34,7 +43,6 @@ enum SliceCommand {
     "line-width", .length(.positive), value: "LENGTH", default: "3mm", .output,
     "how wide the lines of a model are")
 
-  static let styles: [SliceSettings.Style] = [.wedges]
   static let formats: [OutputFormat] = [.svg] + OutputFormat.models + [.json]
 
   static let command = Command(
@@ -48,7 +56,8 @@ enum SliceCommand {
     ],
     operands: .none,
     ownOptions: [
-      shape, preset, height, pieces, weights, style, startAngle, tolerance, lineWidth, .json,
+      shape, preset, height, pieces, weights, style, hub, stripAngle, startAngle, tolerance,
+      lineWidth, .json,
       OutputWish.option(formats), OutputWish.formatOption(formats),
     ],
     body: run)
@@ -58,9 +67,7 @@ enum SliceCommand {
   ) throws(CommandError) -> ExitStatus {
     let wishes = try OutputWish.read(arguments, formats)
     let settings = try settings(arguments, &console)
-    let guide = try CommandError.told(help: "a larger '--tolerance' needs fewer points") {
-      () throws(SliceError) in try SliceGuide(settings)
-    }
+    let guide = try guide(settings)
     var files = OutputFiles()
     for wish in wishes {
       try write(guide, wish, arguments, to: &files, &console)
@@ -74,6 +81,16 @@ enum SliceCommand {
     }
     try files.commit()
     return .done
+  }
+
+  /// Returns the guide to a wish.
+  private static func guide(_ settings: SliceSettings) throws(CommandError) -> SliceGuide {
+    do throws(SliceError) {
+      return try SliceGuide(settings)
+    } catch {
+      guard case .points = error else { throw CommandError("\(error)") }
+      throw CommandError("\(error)", help: "a larger '--tolerance' needs fewer points")
+    }
   }
 
   /// Adds a guide as a file of the wished format.
@@ -117,7 +134,7 @@ enum SliceCommand {
         "the cake is \(NumberWords.rounded(width, 2)) m wide",
         help: "a bare number is metres; '24cm' is centimetres")
     }
-    let wished = styles.first { $0.name == arguments.text(style) } ?? .wedges
+    let wished = try wishedStyle(arguments)
     let shares: SliceShares =
       if let weights = arguments.numbers(weights) {
         .weighted(weights)
@@ -129,6 +146,26 @@ enum SliceCommand {
         outline: outline, shares: shares, style: wished,
         start: arguments.angle(startAngle) ?? .zero, height: arguments.number(height) ?? 0,
         tolerance: arguments.number(tolerance) ?? 0.0001)
+    }
+  }
+
+  /// Reads the way of cutting; an option of another way is a mistake.
+  private static func wishedStyle(
+    _ arguments: Arguments
+  ) throws(CommandError) -> SliceSettings.Style {
+    let name = arguments.text(style) ?? "wedges"
+    for (option, owner) in [(hub, "hub"), (stripAngle, "strips")]
+    where arguments.has(option) && name != owner {
+      throw CommandError("'\(option.spelling)' needs '--style \(owner)'; found '\(name)'")
+    }
+    switch name {
+    case "hub":
+      guard let place = arguments.numbers(hub) else {
+        throw CommandError("'--style hub' needs '--hub U,V'; found none", help: "--hub 3cm,-1cm")
+      }
+      return .hub(Point2(place[0], place[1]))
+    case "strips": return .strips(arguments.angle(stripAngle) ?? .zero)
+    default: return .wedges
     }
   }
 }

@@ -13,7 +13,8 @@ enum SliceReport {
     var lines = [
       "\(guide.outlineKind), \(width) x \(NumberWords.centimetres(halfSize.y * 2)), "
         + "\(NumberWords.squareCentimetres(guide.area)): "
-        + "\(count) \(count == 1 ? "piece" : "pieces") in \(guide.style)",
+        + "\(count) \(count == 1 ? "piece" : "pieces") "
+        + (guide.style == "hub" ? "around a hub" : "in \(guide.style)"),
       "",
     ]
     lines += pieces(guide).lines
