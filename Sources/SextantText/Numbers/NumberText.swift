@@ -31,6 +31,10 @@ public enum NumberText: Sendable {
   /// The form is that of ``double(_:)-(UnsafeRawBufferPointer)``. `offset` moves behind the number,
   /// and stays where no number stands or the number has no `Double`.
   public static func double(_ bytes: UnsafeRawBufferPointer, at offset: inout Int) -> Double? {
+    if let short = ShortNumber(bytes, at: offset), let value = short.double {
+      offset = short.end
+      return value
+    }
     guard let number = DecimalNumber(scanning: bytes, from: offset) else { return nil }
     guard let value = number.double(in: bytes) else { return nil }
     offset = number.range.upperBound
