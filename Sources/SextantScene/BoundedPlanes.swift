@@ -19,6 +19,9 @@ struct BoundedPlanes: Hashable, Sendable {
 
   /// An outline without its edges, which stand in one array for all.
   private struct Outline: Hashable, Sendable {
+    /// The middle in the world, and the square of the farthest corner's distance from it.
+    var middle = Point3()
+    var squaredReach = -1.0
     var center = Point2()
     var squaredRadius = -1.0
     var start: Int32 = 0
@@ -40,12 +43,19 @@ struct BoundedPlanes: Hashable, Sendable {
       }
       let start = edges.count
       edges += prepared.vectors
+      let middle = surface.position(of: prepared.center)
+      // A pose's axes are off length 1 and square by up to 1e-6, and far from the origin the
+      // middle's own rounding shows.
+      let largest = max(middle.x.magnitude, middle.y.magnitude, middle.z.magnitude)
+      let rounding = largest.isFinite ? 4 * largest.ulp : .infinity
+      let reach = prepared.radius * (1 + 1e-5) + rounding
       outlines.append(
         Outline(
-          center: prepared.center, squaredRadius: prepared.radius * prepared.radius,
+          middle: middle, squaredReach: reach * reach, center: prepared.center,
+          squaredRadius: prepared.radius * prepared.radius,
           start: Int32(truncatingIfNeeded: start), end: Int32(truncatingIfNeeded: edges.count),
           margin: prepared.margin))
-      balls.append((surface.position(of: prepared.center), prepared.radius))
+      balls.append((middle, reach))
     }
     self.outlines = outlines
     self.edges = edges
@@ -100,9 +110,19 @@ struct BoundedPlanes: Hashable, Sendable {
             if usesSpheres, let first = spheres.baseAddress {
               mask &= probe.mask(first + 5 * (start / 4), groups: (count + 3) / 4)
             }
+            // First what the ray meets within the outlines' circles, without a branch that would
+            // be mispredicted for every other plane; then the few that are left in full.
+            var reached: UInt64 = 0
             while mask != 0 {
-              let index = start + mask.trailingZeroBitCount
+              let bit = mask.trailingZeroBitCount
               mask &= mask &- 1
+              let isReached = surfaces[start &+ bit].reaches(
+                outlines[start &+ bit].middle, outlines[start &+ bit].squaredReach, ray, filter)
+              reached |= isReached &<< UInt64(bit)
+            }
+            while reached != 0 {
+              let index = start &+ reached.trailingZeroBitCount
+              reached &= reached &- 1
               guard let crossing = surfaces[index].crossing(of: ray, filter, largest) else {
                 continue
               }

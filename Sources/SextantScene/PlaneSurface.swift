@@ -39,6 +39,22 @@ struct PlaneSurface: Hashable, Sendable {
     }
     return (distance, ray.point(at: distance))
   }
+
+  /// Returns 1 if a ray meets the plane within a sphere and a filter's distances, else 0.
+  ///
+  /// Three comparisons that are joined as numbers: with a NaN, as for a parallel ray, it is 0.
+  @inline(__always)
+  func reaches(
+    _ center: Point3, _ squaredRadius: Double, _ ray: Ray, _ filter: PlaneFilter
+  ) -> UInt64 {
+    let slope = ray.direction.vector.dot(normal)
+    let distance = (axes.origin - ray.origin).dot(normal) / slope
+    let offset = ray.point(at: distance) - center
+    let isAhead: UInt64 = distance >= filter.minDistance ? 1 : 0
+    let isNear: UInt64 = distance <= filter.maxDistance ? 1 : 0
+    let isWithin: UInt64 = offset.lengthSquared <= squaredRadius ? 1 : 0
+    return isAhead & isNear & isWithin
+  }
 }
 
 /// The part of a query that is asked of each plane, with its bounds in order.
