@@ -1,4 +1,5 @@
 public import SextantGeometry
+public import SextantTouch
 
 extension PinchRecognizer {
   /// The share of the fingers' way that the dead zone took when the pinch began, from 0 to 1.
@@ -22,5 +23,10 @@ extension PinchRecognizer {
   /// The places of the fingers that take part, by arrival, in points.
   public var touchLocations: [ScreenPoint] {
     (0..<touches).map { touch(at: $0).location }
+  }
+
+  /// The identities of the fingers that take part, by arrival.
+  public var touchIDs: [TouchID] {
+    (0..<touches).map { touch(at: $0).id }
   }
 }

@@ -202,15 +202,21 @@ extension Session {
   ) {
     if let tapped = tap.update(with: frame) { place(at: tapped.location, note) }
     let moves = frame.samples.filter { $0.phase == .moved }
+    var happened: PinchEvents
     if moves.count < frame.samples.count, !moves.isEmpty {
-      step(pinch.update(with: moves, at: frame.time), frame.time, sceneChanged, note)
+      happened = pinch.update(with: moves, at: frame.time)
+      step(happened, frame.time, sceneChanged, note)
       let others = frame.samples.filter { $0.phase != .moved }
-      step(pinch.update(with: others, at: frame.time), frame.time, false, note)
+      happened = pinch.update(with: others, at: frame.time)
+      step(happened, frame.time, false, note)
     } else {
-      step(pinch.update(with: frame.samples, at: frame.time), frame.time, sceneChanged, note)
+      happened = pinch.update(with: frame.samples, at: frame.time)
+      step(happened, frame.time, sceneChanged, note)
     }
     for case .live(let ids) in frame.marks {
-      step(pinch.sync(live: ids), frame.time, false, note)
+      let before = happened
+      happened = pinch.sync(live: ids)
+      step(happened.subtracting(before), frame.time, false, note)
     }
     for case .setScale(let x, let y) in frame.marks where pinch.setScale(x: x, y: y) {
       guard let camera, var going = stretch else { continue }
@@ -238,10 +244,11 @@ extension Session {
     _ happened: PinchEvents, _ time: Int64, _ sceneChanged: Bool,
     _ note: (SessionEvent.Kind) -> Void
   ) {
+    if happened.contains(.rebased) { fingers.change() }
     if happened.contains(.rewound), let camera, var going = stretch {
       fingers.rewind(pinch, &going, at: time)
       if happened.contains(.rebased) {
-        fingers.follow(pinch, camera, &going, isChanged: true, at: time)
+        fingers.follow(pinch, camera, &going, at: time)
       }
       follow(going)
     }
@@ -255,10 +262,9 @@ extension Session {
     case .began, .changed:
       if stretch == nil {
         beginStretch(isFresh: happened.contains(.began), note)
-      } else if !happened.isDisjoint(with: [.changed, .rebased]) || sceneChanged {
+      } else if happened.contains(.changed) || sceneChanged || fingers.differ(from: pinch) {
         guard let camera, var going = stretch else { return }
-        fingers.follow(
-          pinch, camera, &going, isChanged: happened.contains(.rebased), at: time)
+        fingers.follow(pinch, camera, &going, at: time)
         follow(going)
       }
     case .ended, .cancelled, .failed: endStretch(note)

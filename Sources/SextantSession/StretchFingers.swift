@@ -1,6 +1,7 @@
 import SextantGeometry
 import SextantGestures
 import SextantScene
+import SextantTouch
 
 /// The fingers of a pinch as the session follows them from the screen to the plane.
 struct StretchFingers: Sendable {
@@ -10,7 +11,9 @@ struct StretchFingers: Sendable {
   private var gathered: (points: [ScreenPoint], camera: Camera)?
   /// What the fingers did lately, for the samples that a lift takes back.
   private var moments: [(time: Int64, scale: Vector2)] = []
-  /// Whether the fingers changed while their rays missed the plane: the next places are a new base.
+  /// The fingers that the plane was measured with last.
+  private var ids: [TouchID] = []
+  /// Whether the next places are a new base: other fingers are down, or the same ones anew.
   private var isStale = false
 
   /// Notes where the fingers are when they have come together, before a pinch is recognized.
@@ -38,6 +41,7 @@ struct StretchFingers: Sendable {
       swallowed = pinch.swallowedShare
     }
     isStale = false
+    ids = pinch.touchIDs
     moments = []
     return PlanePinch(
       axes: axes,
@@ -47,12 +51,23 @@ struct StretchFingers: Sendable {
       limits: limits)
   }
 
+  /// Notes that fingers came, left or landed anew: their next places are a new base.
+  mutating func change() {
+    isStale = true
+  }
+
+  /// Says whether other fingers take part than those that were measured last, or the same ones anew.
+  func differ(from pinch: PinchRecognizer) -> Bool {
+    isStale || pinch.touchIDs != ids
+  }
+
   /// Goes on with the pinch on the plane; while a finger's ray misses the plane nothing changes.
   mutating func follow(
-    _ pinch: PinchRecognizer, _ camera: Camera, _ going: inout PlanePinch, isChanged: Bool,
-    at time: Int64
+    _ pinch: PinchRecognizer, _ camera: Camera, _ going: inout PlanePinch, at time: Int64
   ) {
-    if isChanged { isStale = true }
+    let present = pinch.touchIDs
+    if present != ids { isStale = true }
+    ids = present
     guard let points = positions(pinch.touchLocations, camera, going.axes) else { return }
     if isStale {
       going.rebase(points)

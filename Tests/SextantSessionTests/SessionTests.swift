@@ -149,6 +149,38 @@ private func isNear(_ a: Double, _ b: Double, _ tolerance: Double = 1e-12) -> Bo
     #expect(isNear(script.session.cake.scale.y, 2))
   }
 
+  @Test func `notes a pinch once when a list of live touches comes with its end`() throws {
+    var script = try SessionScript.withCake()
+    try script.frame([(1, .began, 145, 422), (2, .began, 245, 422)])
+    try script.frame([(2, .moved, 345, 422)])
+    try script.frame([(1, .ended, 145, 422), (2, .ended, 345, 422)], [.live([]), .live([])])
+    #expect(script.session.gestures.count == 1)
+    #expect(script.names.filter { $0 == "stretchEnded" }.count == 1)
+  }
+
+  @Test func `does not jump when a list of live touches takes a finger away`() throws {
+    var script = try SessionScript.withCake()
+    try script.frame([
+      (1, .began, 145, 422), (2, .began, 245, 422), (3, .began, 205, 502),
+    ])
+    try script.frame([(2, .moved, 345, 422)])
+    // Finger 1 lifts in the same frame in which finger 2 is missing from the list; 3 and 4 are left.
+    try script.frame(
+      [(1, .ended, 145, 422), (4, .began, 245, 602)], [.live([TouchID(3), TouchID(4)])])
+    #expect(isNear(script.session.cake.scale.x, 2))
+    // From 40 to 80 points apart in x, as measured from the new pair.
+    try script.frame([(4, .moved, 285, 602)])
+    #expect(isNear(script.session.cake.scale.x, 4))
+  }
+
+  @Test func `counts the last move of a finger that lifts in the same frame`() throws {
+    var script = try SessionScript.withCake()
+    try script.frame([(1, .began, 145, 422), (2, .began, 245, 422)])
+    try script.frame([(2, .moved, 255, 422)])
+    try script.frame([(2, .moved, 345, 422), (1, .ended, 145, 422)])
+    #expect(isNear(script.session.cake.scale.x, 2))
+  }
+
   @Test func `carries the cake along with its plane`() throws {
     var script = try SessionScript.withCake()
     try script.marks(SessionScript.plane("updated", y: 0.1))
