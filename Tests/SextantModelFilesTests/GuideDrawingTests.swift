@@ -98,6 +98,48 @@ import Testing
     #expect(try numbers(document.element(id: "cut-4")).count == 16)
   }
 
+  @Test func `draws the hole of a ring and tells its diameter`() throws {
+    let guide = try SliceGuide(
+      SliceSettings(
+        outline: .ring(outerRadius: 0.12, innerRadius: 0.04), shares: .equal(6)))
+    let document = try drawing(guide)
+    // Two circles of two arcs each.
+    let outline = try numbers(document.element(id: "outline"))
+    #expect(outline.count == 32)
+    #expect((outline[2] - 120).magnitude < 2e-3 && (outline[18] - 40).magnitude < 2e-3)
+    let summary = try #require(document.all("text").dropFirst().first).text
+    #expect(summary.hasPrefix("ring Ø 240 mm, hole Ø 80 mm · 6 pieces · "))
+    #expect(try !document.all("g").contains { $0.id == "hub" })
+    let marks = try document.element(id: "marks").children
+    #expect(marks.count == 6)
+    var broken = guide
+    broken.holes[0][0].x = .nan
+    #expect(throws: ModelFileError.invalidGuide("nan in a hole")) { try GuideDrawing(broken) }
+  }
+
+  /// A strip across a ring has two parts: both are filled, both carry its number, one its share.
+  @Test func `draws all parts of a piece`() throws {
+    let guide = try SliceGuide(
+      SliceSettings(
+        outline: .ring(outerRadius: 0.12, innerRadius: 0.04), shares: .equal(5),
+        style: .strips(.zero)))
+    #expect(guide.pieces[2].parts == 2)
+    let document = try drawing(guide)
+    let runs = try #require(document.element(id: "piece-3")["d"]).split(separator: "M")
+    #expect(runs.count == 2)
+    let labels = try document.element(id: "labels").children.map(\.text)
+    #expect(labels.filter { $0 == "3" }.count == 2)
+    #expect(labels.filter { $0 == "20 %" }.count == 5)
+    var broken = guide
+    broken.pieces[2].others[0][0].y = .infinity
+    #expect(throws: ModelFileError.invalidGuide("inf in piece 3")) { try GuideDrawing(broken) }
+  }
+
+  @Test func `has a title of its own`() throws {
+    #expect(try drawing(wedges(8)).all("title").first?.text == "Slice guide: 8 pieces, wedges")
+    #expect(try drawing(wedges(1)).all("title").first?.text == "Slice guide: 1 piece")
+  }
+
   @Test func `does not take a polygon for a circle`() throws {
     var guide = try wedges(4)
     guide.outline[3] *= 1.01

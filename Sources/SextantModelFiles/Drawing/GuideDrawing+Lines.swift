@@ -14,10 +14,10 @@ extension GuideDrawing {
     xml.open("g", [("id", "pieces"), ("stroke", "none"), ("fill-rule", "evenodd")])
     for (number, piece) in guide.pieces.enumerated() {
       var path = SVGPath()
-      if guide.pieces.count == 1, let ellipse {
-        append(ellipse, to: &path)
+      if guide.pieces.count == 1 {
+        appendOutline(to: &path)
       } else {
-        path.polygon(piece.outline.map(page.place))
+        for outline in [piece.outline] + piece.others { path.polygon(outline.map(page.place)) }
       }
       let fill = fills[colors[number] % fills.count]
       xml.empty("path", [("id", "piece-\(number + 1)"), ("fill", fill), ("d", path.data)])
@@ -27,11 +27,7 @@ extension GuideDrawing {
 
   func drawOutline(_ xml: inout XMLWriter) {
     var path = SVGPath()
-    if let ellipse {
-      append(ellipse, to: &path)
-    } else {
-      path.polygon(guide.outline.map(page.place))
-    }
+    appendOutline(to: &path)
     xml.empty(
       "path",
       [
@@ -133,6 +129,22 @@ extension GuideDrawing {
       ])
     xml.empty("path", [("d", path.data)])
     xml.close("g")
+  }
+
+  /// Appends the cake's edge: the outline and the holes in it.
+  private func appendOutline(to path: inout SVGPath) {
+    if let ellipse {
+      append(ellipse, to: &path)
+    } else {
+      path.polygon(guide.outline.map(page.place))
+    }
+    for (hole, circle) in zip(guide.holes, holes) {
+      if let circle {
+        append(circle, to: &path)
+      } else {
+        path.polygon(hole.map(page.place))
+      }
+    }
   }
 
   /// Appends a whole ellipse.

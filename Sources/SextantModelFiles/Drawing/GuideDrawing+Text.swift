@@ -8,7 +8,7 @@ extension GuideDrawing {
   var summary: String {
     let count = guide.pieces.count
     var parts = [
-      "\(guide.outlineKind) \(page.measure)",
+      "\(guide.outlineKind) \(page.measure)\(holeMeasures)",
       count == 1 ? "1 piece" : "\(count) pieces",
       "\(DecimalText.string(guide.area * 1e4, decimals: 1)) cm²",
     ]
@@ -21,30 +21,49 @@ extension GuideDrawing {
     return parts.joined(separator: " · ")
   }
 
+  /// The diameters of round holes: `, hole Ø 80 mm`.
+  private var holeMeasures: String {
+    holes.compactMap { $0 }.map { circle in
+      ", hole Ø \(DecimalText.string(circle.semiAxes.x * 2000, decimals: 1)) mm"
+    }.joined()
+  }
+
   func drawLabels(_ xml: inout XMLWriter) {
     xml.open(
       "g", [("id", "labels"), ("text-anchor", "middle"), ("fill", DrawingPage.ink)])
     for (number, piece) in guide.pieces.enumerated() {
-      // The room around the label decides how large it may be.
-      let room = GuideShapes.distance(from: piece.label, to: piece.outline) * 1000
-      let size = min(8, room * 0.62)
-      guard size >= 1.2 else { continue }
-      let spot = page.place(piece.label)
-      let isShared = size >= 2.6
-      xml.element(
-        "text", "\(number + 1)",
-        SVGPath.place(spot + Vector2(0, isShared ? size * 0.1 : size * 0.36)) + [
-          ("font-size", SVGPath.number(size)), ("font-weight", "bold"),
-        ])
-      if isShared {
-        xml.element(
-          "text", share(piece.share),
-          SVGPath.place(spot + Vector2(0, size * 0.85)) + [
-            ("font-size", SVGPath.number(size * 0.55))
-          ])
+      drawLabel("\(number + 1)", share(piece.share), at: piece.label, in: piece, &xml)
+      // What else belongs to the piece carries its number only; a hole runs clockwise.
+      for part in piece.others {
+        guard let polygon = Polygon(part), polygon.signedArea > 0, let spot = polygon.centroid,
+          polygon.relation(of: spot) == .inside
+        else { continue }
+        drawLabel("\(number + 1)", nil, at: spot, in: piece, &xml)
       }
     }
     xml.close("g")
+  }
+
+  /// Draws a number and a share, as large as the room around them allows, or nothing.
+  private func drawLabel(
+    _ number: String, _ share: String?, at label: Point2, in piece: Piece, _ xml: inout XMLWriter
+  ) {
+    let room = ([piece.outline] + piece.others).reduce(Double.infinity) {
+      min($0, GuideShapes.distance(from: label, to: $1))
+    }
+    let size = min(8, room * 620)
+    guard size >= 1.2 else { return }
+    let spot = page.place(label)
+    let share = size >= 2.6 ? share : nil
+    xml.element(
+      "text", number,
+      SVGPath.place(spot + Vector2(0, share == nil ? size * 0.36 : size * 0.1)) + [
+        ("font-size", SVGPath.number(size)), ("font-weight", "bold"),
+      ])
+    guard let share else { return }
+    xml.element(
+      "text", share,
+      SVGPath.place(spot + Vector2(0, size * 0.85)) + [("font-size", SVGPath.number(size * 0.55))])
   }
 
   /// Returns a share as text: `12.5 %`.

@@ -18,6 +18,8 @@ public struct GuideDrawing: Hashable, Sendable {
   public let title: String
   /// The circle or ellipse that the outline stands for, if it is one.
   let ellipse: GuideShapes.Ellipse?
+  /// The circles that the holes stand for, where they are circles.
+  let holes: [GuideShapes.Ellipse?]
   /// The page.
   let page: DrawingPage
 
@@ -26,13 +28,14 @@ public struct GuideDrawing: Hashable, Sendable {
   /// - Parameters:
   ///   - guide: The guide; its outline must have at least three corners, and every coordinate must
   ///     be at most 1e6 metres.
-  ///   - title: The title, or `nil` for one that names the style and the size.
+  ///   - title: The title, or `nil` for one that names the pieces and the style.
   /// - Throws: `ModelFileError.invalidGuide` if the guide cannot be drawn.
   public init(_ guide: SliceGuide, title: String? = nil) throws(ModelFileError) {
     if let found = GuideDrawing.firstFault(of: guide) { throw .invalidGuide(found) }
     self.guide = guide
     var (low, high) = (guide.outline[0], guide.outline[0])
     ellipse = GuideShapes.ellipse(of: guide)
+    holes = GuideShapes.circles(ofHolesIn: guide)
     if let ellipse {
       (low, high) = (ellipse.center - ellipse.semiAxes, ellipse.center + ellipse.semiAxes)
     } else {
@@ -42,7 +45,9 @@ public struct GuideDrawing: Hashable, Sendable {
       }
     }
     page = DrawingPage(low: low, high: high, isRound: ellipse?.isCircle == true)
-    self.title = title ?? "Slice guide: \(guide.pieces.count) \(guide.style)"
+    let count = guide.pieces.count
+    self.title =
+      title ?? "Slice guide: \(count == 1 ? "1 piece" : "\(count) pieces, \(guide.style)")"
   }
 
   /// Returns the drawing as SVG text in UTF-8.
@@ -71,9 +76,14 @@ public struct GuideDrawing: Hashable, Sendable {
     for point in guide.outline {
       if let found = fault("the outline", point.x, point.y) { return found }
     }
+    for point in guide.holes.joined() {
+      if let found = fault("a hole", point.x, point.y) { return found }
+    }
     for (number, piece) in guide.pieces.enumerated() {
-      for point in piece.outline + [piece.label] {
-        if let found = fault("piece \(number + 1)", point.x, point.y) { return found }
+      for outline in [piece.outline, [piece.label]] + piece.others {
+        for point in outline {
+          if let found = fault("piece \(number + 1)", point.x, point.y) { return found }
+        }
       }
       if let found = fault("the share of piece \(number + 1)", piece.share) { return found }
     }

@@ -14,16 +14,21 @@ enum GuideShapes {
     var isCircle: Bool { semiAxes.x == semiAxes.y }
   }
 
-  /// Returns the circle or the ellipse that a guide was drawn from, or `nil` if its kind is another
-  /// or its corners do not lie on one.
+  /// Returns the circle or the ellipse that a guide's outline was drawn from, or `nil` if its kind
+  /// is another or its corners do not lie on one.
   ///
   /// Each corner must satisfy the equation to within a millionth.
   static func ellipse(of guide: SliceGuide) -> Ellipse? {
     switch guide.outlineKind {
-    case "circle": circle(through: guide.outline)
+    case "circle", "ring": circle(through: guide.outline)
     case "ellipse": ellipse(through: guide.outline)
     default: nil
     }
+  }
+
+  /// Returns for each hole of a ring the circle that it was drawn from, and `nil` for other holes.
+  static func circles(ofHolesIn guide: SliceGuide) -> [Ellipse?] {
+    guide.holes.map { guide.outlineKind == "ring" ? circle(through: $0) : nil }
   }
 
   /// Returns the circle through three corners a third of the way apart, if all lie on it.
@@ -106,22 +111,26 @@ enum GuideShapes {
   /// takes the first number that no earlier neighbour has, so wedges alternate and an odd one out
   /// takes a third. Guides with more than 200,000 corners just alternate.
   static func colors(of pieces: [Piece]) -> [Int] {
-    guard pieces.reduce(0, { $0 + $1.outline.count }) <= 200_000 else {
+    let corners = pieces.reduce(0) { sum, piece in
+      piece.others.reduce(sum + piece.outline.count) { $0 + $1.count }
+    }
+    guard corners <= 200_000 else {
       return pieces.indices.map { $0 % 2 }
     }
     var owners: [Edge: [Int]] = [:]
     var colors: [Int] = []
     for (number, piece) in pieces.enumerated() {
       var used: Set<Int> = []
-      guard var previous = piece.outline.last else {
-        colors.append(0)
-        continue
-      }
-      for corner in piece.outline where corner != previous {
-        let edge = Edge(previous, corner)
-        for owner in owners[edge, default: []] where owner != number { used.insert(colors[owner]) }
-        owners[edge, default: []].append(number)
-        previous = corner
+      for outline in [piece.outline] + piece.others {
+        guard var previous = outline.last else { continue }
+        for corner in outline where corner != previous {
+          let edge = Edge(previous, corner)
+          for owner in owners[edge, default: []] where owner != number {
+            used.insert(colors[owner])
+          }
+          owners[edge, default: []].append(number)
+          previous = corner
+        }
       }
       colors.append((0...used.count).first { !used.contains($0) } ?? 0)
     }
