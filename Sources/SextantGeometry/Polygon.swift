@@ -33,10 +33,10 @@ public struct Polygon: Hashable, Sendable {
 
   /// The enclosed area, in square metres: positive when the corners run counter-clockwise.
   ///
-  /// The shoelace sum about the first corner, so that an outline far from the origin loses no
-  /// digits, with the roundings of the sum carried along. Error: at most 2^-50 times the sum, over
-  /// the triangles from the first corner, of half the product of the two sides there. Infinite only
-  /// beyond the largest number. Cost: a step a corner.
+  /// The shoelace sum about the first corner, edge by edge, so that neither a place far from the
+  /// origin nor many corners cost digits, with the roundings of the sum carried along. Error: at
+  /// most 2^-51 times the outline's length times the largest distance from the first corner.
+  /// Infinite only beyond the largest number. Cost: a step a corner.
   public var signedArea: Double {
     let (polygon, unit) = scaledToMiddle
     return polygon.moments().area / 2 * unit * unit
@@ -80,16 +80,22 @@ public struct Polygon: Hashable, Sendable {
     var lost = 0.0
     var sum = Vector2()
     var size = 0.0
-    var a = points[1] - origin
+    var previous = points[1]
+    var a = previous - origin
     for index in 2..<points.count {
-      let b = points[index] - origin
-      let (left, right) = (a.x * b.y, a.y * b.x)
+      let corner = points[index]
+      let b = corner - origin
+      // The product with the edge is the product of both sides, in terms that are not larger than
+      // they must be.
+      let edge = corner - previous
+      let (left, right) = (a.x * edge.y, a.y * edge.x)
       let cross = left - right
       let next = DoubleDouble.sum(area, cross)
       area = next.high
       lost += next.low
       sum += (a + b) * cross
       size += left.magnitude + right.magnitude
+      previous = corner
       a = b
     }
     return (area + lost, sum, size)

@@ -26,17 +26,10 @@ extension Turn {
     let whole = denominator.magnitude
     // Even octants count up from their axis, odd ones down from the next axis.
     let above = octant & 1 == 0 ? steps : whole - steps
-    let cosine: Double
-    let sine: Double
-    if above == whole {
-      // On a diagonal: one rounding for both coordinates.
-      cosine = 0.5.squareRoot()
-      sine = cosine
-    } else {
-      let angle = DoubleDouble(above) / DoubleDouble(whole) * DoubleDouble.eighthTurn
-      cosine = Elementary.cosineOfEighth(angle).rounded
-      sine = Elementary.sineOfEighth(angle).rounded
-    }
+    // On a diagonal both come out as the root of a half, because they are that near to their values.
+    let angle = DoubleDouble(above) / DoubleDouble(whole) * DoubleDouble.eighthTurn
+    let cosine = Elementary.cosineOfEighth(angle).rounded
+    let sine = Elementary.sineOfEighth(angle).rounded
     switch octant {
     case 0: return Vector2(cosine, sine)
     case 1: return Vector2(sine, cosine)

@@ -135,14 +135,15 @@ import Testing
     let corners = Self.regular(count, radius: 0.3, center: Point2(0.1, 0.7))
     let polygon = try #require(Polygon(corners))
     var exact = ExactSum()
-    var size = 0.0
+    var reach = 0.0
     for index in corners.indices {
       let (a, b) = (corners[index], corners[(index + 1) % count])
       exact.add(a.x, times: b.y)
       exact.add(-a.y, times: b.x)
-      size += (a - corners[0]).length * (b - corners[0]).length / 2
+      reach = max(reach, a.distance(to: corners[0]))
     }
-    #expect((polygon.signedArea - exact.value / 2).magnitude <= 0x1p-50 * size)
+    let limit = 0x1p-51 * polygon.perimeter * reach
+    #expect((polygon.signedArea - exact.value / 2).magnitude <= limit)
     // n / 2 · r^2 · sin(2 pi / n): the corners themselves are off by a rounding or two of 1.
     let turn = Turn(1, count)
     let expected = Double(count) / 2 * 0.09 * turn.direction.y
@@ -154,6 +155,15 @@ import Testing
     #expect((polygon.perimeter - length.value).magnitude <= 0x1p-50 * length.value)
     let center = try #require(polygon.centroid)
     #expect((center - Point2(0.1, 0.7)).length <= 16 * Double.ulpOfOne)
+  }
+
+  /// Each of 10,000 corners adds half of a unit in the last place of the sum so far, which a plain
+  /// sum would round away every time.
+  @Test func `has an area to which every corner counts`() throws {
+    let step = Double.ulpOfOne
+    let corners =
+      [Point2(0, 0), Point2(1, -1)] + (0...10_000).map { Point2(1, 1 + Double($0) * step) }
+    #expect(try #require(Polygon(corners)).signedArea == 1 + 5000 * step)
   }
 
   @Test func `without an area has no centre`() throws {

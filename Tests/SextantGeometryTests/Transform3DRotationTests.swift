@@ -69,7 +69,12 @@ import Testing
     #expect((angles.roll.radians - roll.radians).magnitude <= limit)
   }
 
-  /// Straight up and down, exactly and nearly, from single precision too.
+  /// Returns a vector with random parts from -1 to 1.
+  static func vector(_ random: inout SplitMix64) -> Vector3 {
+    Vector3(random.double(in: -1...1), random.double(in: -1...1), random.double(in: -1...1))
+  }
+
+  /// Straight up and down, exactly and nearly, from a device's record too.
   @Test(arguments: [0, 1e-12, 1e-9, 1e-7, 1e-5, 0.9e-3, 1.1e-3], [1.0, -1])
   func `has angles that make it, also straight up and down`(short: Double, side: Double) throws {
     let pitch = try #require(Angle(radians: side * (Double.pi / 2 - short)))
@@ -78,9 +83,14 @@ import Testing
       let yaw = try #require(Angle(radians: random.double(in: -3...3)))
       let roll = try #require(Angle(radians: random.double(in: -3...3)))
       let exact = Self.compose(pitch, yaw, roll)
-      let single = try #require(
-        Transform3D(columnMajor: exact.columnMajor.map { Double(Float($0)) }))
-      for (rotation, rounding) in [(exact, Double.ulpOfOne), (single, Double(Float.ulpOfOne))] {
+      // A device's record, whose elements are off by about half a unit of a Float near 1.
+      let noise = Double(Float.ulpOfOne) / 2
+      let record = try #require(
+        Transform3D(
+          xAxis: exact.xAxis + Self.vector(&random) * noise,
+          yAxis: exact.yAxis + Self.vector(&random) * noise,
+          zAxis: exact.zAxis + Self.vector(&random) * noise, translation: Point3()))
+      for (rotation, rounding) in [(exact, Double.ulpOfOne), (record, noise)] {
         let angles = try #require(rotation.eulerAngles)
         let again = Self.compose(angles.pitch, angles.yaw, angles.roll)
         // The sine of the pitch is right to a rounding, so the pitch to the root of two of them

@@ -114,6 +114,20 @@ def near_rows(rng, rows, width):
     return [row + rng.uniform(-width, width) for row in rows]
 
 
+def near_right_angles(power):
+    """A number m 2^power very near to a multiple of pi / 2, by continued fractions."""
+    ratio = mpf(2) ** power * 2 / mp.pi
+    before, denominator = 0, 1
+    rest = ratio - mp.floor(ratio)
+    while True:
+        rest = 1 / rest
+        term = int(mp.floor(rest))
+        if term * denominator + before >= 2**53:
+            return math.ldexp(denominator, power)
+        before, denominator = denominator, term * denominator + before
+        rest -= term
+
+
 def angles(rng):
     points = [rng.uniform(-0.8, 0.8) for _ in range(40)] + [rng.uniform(-20, 20) for _ in range(60)]
     points += [rng.uniform(-(2**20), 2**20) for _ in range(40)]
@@ -128,9 +142,10 @@ def angles(rng):
     points += neighbours(2.0**20)
     # The double nearest to a multiple of pi / 2: V. Lefevre and J.-M. Muller.
     points += [math.ldexp(6381956970095103, 797), -math.ldexp(6381956970095103, 797)]
-    # Near multiples up to 2^62, found by continued fractions of pi.
-    for p in [245850922, 411557987, 1068966896, 2549491779, 6167950454, 21053343141, 1783366216531]:
-        points.append(float(p))
+    # The same with a carry between the words of the product with 2 / pi, which is rare: 1 in 4096.
+    for bits in ["0x1.3a1892516a6e8p+35", "0x1.8539109033ffcp+186", "0x1.fb783e4f8c85cp+486"]:
+        points.append(number(bits))
+    points += [near_right_angles(power) for power in range(-20, 971, 14)]
     points += [1.7976931348623157e308, 1e22, 5e-324, -1e-310]
     return points
 
@@ -160,6 +175,7 @@ def points(name, rng):
         return found + [(2e-308, 3.0), (5e-324, 0.7), (1e-300, -1e-300), (2.0**500, 3.0 * 2.0**499)]
     if name == "exp":
         found = [rng.uniform(-1, 1) for _ in range(80)] + [rng.uniform(-708, 709.7) for _ in range(80)]
+        found += [rng.uniform(-708.39, -707.71) for _ in range(20)]
         found += [rng.uniform(-745, -707) for _ in range(80)] + binades(rng, -60, -1, 30)
         found += near_rows(rng, [k * math.log(2) / 32 for k in range(-32, 33)], 0.01)
         found += [709.782712893384, -745.1332191019411, -708.3964185322641, -708.396418532264]
@@ -183,6 +199,7 @@ def points(name, rng):
         found += list(zip(binades(rng, -30, 30, 80), binades(rng, -30, 30, 80)))
         found += list(zip(binades(rng, -1074, -960, 80), binades(rng, -1074, -960, 80)))
         found += list(zip(binades(rng, 960, 1022, 40), binades(rng, 960, 1022, 40)))
+        found += [(rng.random() * 2.0**-1023, rng.random() * 2.0**-1023) for _ in range(60)]
         found += [(3.0, 4.0), (5e-324, 5e-324), (1e308, 1e308), (2.0**-1022, 2.0**-1040)]
         found += [(1.5e-323, 2e-323), (2.0**-400, 2.0**-440), (1.0, 2.0**-30), (1.0, 2.0**-60)]
         return found + [(8.0, 15.0), (20.0, 21.0), (1.1e-308, 1.9e-308), (2.0**500, 2.0**480)]
