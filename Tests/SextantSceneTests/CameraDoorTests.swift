@@ -93,4 +93,14 @@ import Testing
     values.intrinsics.ox = -500
     #expect(try values.camera().ray(through: ScreenPoint(10, 10)) != nil)
   }
+
+  @Test func `names a defect that overflows in words`() throws {
+    // The volume is 1, but the squares of the axes' lengths overflow.
+    var values = Values()
+    values.transform = try #require(Transform3D(scale: Vector3(1e160, 1e-160, 1)))
+    let fault = try #require(throws: SceneFault.self) { try values.camera() }
+    #expect(
+      fault.description
+        == "'transform' must be a rotation and a shift; found axes that are off by infinity")
+  }
 }
