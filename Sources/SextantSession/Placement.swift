@@ -16,22 +16,16 @@ public struct Placement: Hashable, Sendable {
 
   /// Creates the placement of an object at a hit, or `nil` if the plane's transform has no inverse.
   ///
-  /// The object's y axis is the plane's normal. u, its x axis, is the camera's right projected into
-  /// the plane, so it runs to the viewer's right and v away from the viewer, also for a camera that
-  /// looks straight down; where the camera's right is the normal, the hit's own pose serves.
+  /// The object's y axis is the plane's normal, and it faces the viewer: u, its x axis, runs to the
+  /// right of the camera's view and v away from the viewer, also for a camera that looks straight
+  /// down.
   public init?(_ hit: Hit, on plane: DetectedPlane, seenBy camera: Camera) {
-    guard let inverse = plane.transform.inverse else { return nil }
+    guard let inverse = plane.transform.inverse,
+      let pose = camera.facingPose(at: hit.point, normal: plane.normal)
+    else { return nil }
     planeID = plane.id
-    onPlane = inverse * Placement.pose(hit, camera.right)
+    onPlane = inverse * pose
     self.plane = plane.transform
-  }
-
-  /// Returns the pose at a hit whose x axis is a direction projected into the plane.
-  private static func pose(_ hit: Hit, _ right: Vector3) -> Transform3D {
-    let normal = hit.pose.yAxis
-    let along = right - normal * right.dot(normal)
-    guard along.length > 1e-6, let x = Direction3(along)?.vector else { return hit.pose }
-    return Transform3D(unchecked: x, normal, x.cross(normal), hit.pose.translation)
   }
 
   /// Where the object is in the world.

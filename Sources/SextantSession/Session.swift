@@ -42,7 +42,9 @@ public struct Session: Sendable {
   /// The camera of the latest frame, or `nil` before the first.
   public private(set) var camera: Camera?
   /// The planes the device knows, in the order it found them.
-  public private(set) var planes: [DetectedPlane] = []
+  public private(set) var planes: [DetectedPlane] = [] {
+    didSet { tester = HitTester(planes) }
+  }
   /// A Boolean value that says whether the device has known a plane at any time.
   public private(set) var hasSeenPlane = false
   /// Where the middle of the view meets a plane, or `nil` if it meets none.
@@ -59,6 +61,8 @@ public struct Session: Sendable {
   /// The pinches that are over, in order.
   public private(set) var gestures: [SessionGesture] = []
 
+  /// The planes as rays meet them; made anew when they change.
+  private var tester = HitTester([])
   private var tap: TapRecognizer
   private var history: StepHistory
   private var fingers: StretchFingers
@@ -175,7 +179,7 @@ extension Session {
 
   private func hit(_ point: ScreenPoint, _ camera: Camera) -> Hit? {
     camera.ray(through: point).flatMap {
-      HitTester(planes).nearest(along: $0, query: settings.query)
+      tester.nearest(along: $0, query: settings.query)
     }
   }
 
