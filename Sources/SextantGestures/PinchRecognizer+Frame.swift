@@ -12,7 +12,8 @@ extension PinchRecognizer {
     if samples.count == 1 { return moveOne(samples[0]) }
     guard samples.count == 2 else { return nil }
     let (a, b) = (samples[0], samples[1])
-    guard a.isUsableMove, b.isUsableMove else { return nil }
+    guard a.isMove, b.isMove else { return nil }
+    // A coordinate that is no number leaves no finite measure, so this is the test for both.
     let measure = Measure(a.location, b.location)
     guard measure.isFinite else { return nil }
     if a.id.rawValue == fingers.first.id, b.id.rawValue == fingers.second.id {
@@ -29,7 +30,7 @@ extension PinchRecognizer {
 
   /// Moves one of the two tracked fingers and measures them; `nil` as in `movePair`.
   private mutating func moveOne(_ sample: TouchSample) -> Measure? {
-    guard sample.isUsableMove else { return nil }
+    guard sample.isMove else { return nil }
     let (first, second) = (fingers.first, fingers.second)
     let measure: Measure
     if sample.id.rawValue == first.id {
@@ -209,9 +210,13 @@ extension TouchSample {
   @inline(__always)
   fileprivate var isPlaced: Bool { hasLocation && location.isFinite }
 
+  /// Whether the sample moves its contact to a place, be it a number or not.
+  @inline(__always)
+  fileprivate var isMove: Bool { phase == .moved && hasLocation }
+
   /// Whether the sample moves its contact.
   @inline(__always)
-  fileprivate var isUsableMove: Bool { phase == .moved && isPlaced }
+  fileprivate var isUsableMove: Bool { isMove && location.isFinite }
 }
 
 extension Finger {

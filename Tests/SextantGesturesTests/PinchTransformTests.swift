@@ -62,7 +62,7 @@ import Testing
     let corners = [ScreenPoint(0, 0), ScreenPoint(400, 300), ScreenPoint(-50, 700)]
     var carried = corners
     var checked = 0
-    for _ in 0..<2_000 {
+    for _ in 0..<1_000 {
       let frame = stream.next()
       // Moves and comings and goings in frames of their own.
       let moves = frame.samples.filter { $0.phase == .moved }
@@ -76,7 +76,10 @@ import Testing
           let whole = transform(corner)
           let size = 1000 + whole.x.magnitude + whole.y.magnitude
           // Each step rounds by an ulp or so, and scales what was rounded before.
-          #expect(whole.distance(to: place) <= 1e-9 * size, "seed \(seed), frame \(frame.index)")
+          guard whole.distance(to: place) <= 1e-9 * size else {
+            Issue.record("seed \(seed), frame \(frame.index): \(whole) is not \(place)")
+            return
+          }
         }
       }
       guard let before = pinch.transform else {
@@ -87,11 +90,14 @@ import Testing
       guard pinch.state.isRunning, let after = pinch.transform else { continue }
       for corner in corners {
         let size = 1000 + before(corner).x.magnitude + before(corner).y.magnitude
-        #expect(before(corner).distance(to: after(corner)) <= 1e-12 * size, "seed \(seed)")
+        guard before(corner).distance(to: after(corner)) <= 1e-12 * size else {
+          Issue.record("seed \(seed), frame \(frame.index): a jump of \(corner)")
+          return
+        }
       }
       if !rest.isEmpty { checked += 1 }
     }
-    #expect(checked > 20, "seed \(seed)")
+    #expect(checked > 10, "seed \(seed)")
   }
 
   @Test func `with a scale of the app turns about the focal point`() throws {
