@@ -2,10 +2,10 @@ public import SextantGeometry
 
 /// When a pinch keeps to one axis: by the angle at which the fingers stand when it begins.
 ///
-/// The angle is that of the spans (horizontal, vertical): 0 for fingers side by side, 90 degrees for
-/// fingers one above the other. Below ``low`` only the horizontal scale moves, above ``high`` only
-/// the vertical one, between them and on them both. The choice holds until the pinch ends, unless
-/// ``breakOut`` opens it.
+/// The angle is that of the spans (horizontal, vertical): 0 for fingers side by side, 90 degrees
+/// for fingers one above the other. Below ``low`` only the horizontal scale moves, above ``high``
+/// only the vertical one, between them and on them both. The choice holds until the pinch ends,
+/// unless ``breakOut`` opens it.
 public struct AxisLock: Hashable, Sendable {
   /// The angle below which a pinch is horizontal; 30 degrees if not given.
   public let low: Angle
@@ -30,8 +30,8 @@ public struct AxisLock: Hashable, Sendable {
   /// libinput opens its scroll lock after about 100 ms. The time counts from the first frame whose
   /// angle is outside the band to the frame that opens it, in frames that count, without a break.
   ///
-  /// - Throws: An error that names `lockAngles` if they do not rise from 0 to at most 90 degrees, or
-  ///   `lockBreakOut` if it is negative.
+  /// - Throws: An error that names `lockAngles` if they do not rise from 0 to at most 90 degrees,
+  ///   or `lockBreakOut` if it is negative.
   public init(
     low: Angle, high: Angle, breakOut: Duration? = nil
   ) throws(PinchSettingsError) {

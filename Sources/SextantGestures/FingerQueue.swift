@@ -1,8 +1,9 @@
 /// Fingers in the order of their arrival, found by identity.
 ///
-/// Up to 16 fingers are searched one by one in one block of memory. More are found through an index,
-/// so that a million open contacts cost no more than constant time each, on average. Nothing depends
-/// on the order of the index. Equal are queues of equal fingers, however their memory looks.
+/// Up to 16 fingers are searched one by one in one block of memory. More are found through an
+/// index, so that a million open contacts cost no more than constant time each, on average. Nothing
+/// depends on the order of the index. Equal are queues of equal fingers, however their memory
+/// looks.
 struct FingerQueue: Hashable, Sendable {
   /// The fingers by arrival; with an index, some may have lifted.
   private var entries: [Finger] = []

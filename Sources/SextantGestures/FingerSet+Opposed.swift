@@ -4,8 +4,8 @@ import SextantGeometry
 extension FingerSet {
   /// Judges how the tracked fingers moved since they were last marked, and marks them if it can.
   ///
-  /// - Returns: `true` if all moved outward or all inward; `false` if they moved otherwise, or if one
-  ///   has not moved along its line, in which case the moves wait for the next judgement.
+  /// - Returns: `true` if all moved outward or all inward; `false` if they moved otherwise, or if
+  ///   one has not moved along its line, in which case the moves wait for the next judgement.
   mutating func movesAreOpposed(around middle: ScreenPoint) -> Bool {
     var outward = 0
     var inward = 0

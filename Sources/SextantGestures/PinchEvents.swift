@@ -1,7 +1,7 @@
 /// What happened to a pinch in one frame.
 ///
-/// A set, because one frame can hold much: fingers that part and lift at once begin and end a pinch.
-/// Things that happened together happened in the order in which they stand here.
+/// A set, because one frame can hold much: fingers that part and lift at once begin and end a
+/// pinch. Things that happened together happened in the order in which they stand here.
 public struct PinchEvents: OptionSet, Hashable, Sendable {
   /// One bit for each event.
   public let rawValue: UInt16

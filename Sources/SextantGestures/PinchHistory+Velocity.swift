@@ -1,9 +1,9 @@
 import SextantGeometry
 
-// The slope at the newest moment of the parabola that fits the last moments best (least squares), as
-// Flutter's velocity tracker takes it. The fit is written with polynomials that are orthogonal on
-// the moments' own times, which is well conditioned where the usual equations are not:
-// p1 = u - mean(u), p2 = p1^2 - b p1 - c with b = sum(p1^3) / sum(p1^2) and c = sum(p1^2) / n.
+// The slope at the newest moment of the parabola that fits the last moments best (least squares),
+// as Flutter's velocity tracker takes it. The fit is written with polynomials that are orthogonal
+// on the moments' own times, which is well conditioned where the usual equations are not: p1 = u -
+// mean(u), p2 = p1^2 - b p1 - c with b = sum(p1^3) / sum(p1^2) and c = sum(p1^2) / n.
 // - Source: G. Forsythe, "Generation and use of orthogonal polynomials for data-fitting with a
 //   digital computer", 1957.
 extension PinchHistory {

@@ -56,8 +56,8 @@ extension PinchRecognizer {
   /// The speed of the scales in 1/s.
   ///
   /// The slope, at the newest moment, of the parabola that fits best the moments of the last 100 ms
-  /// (at most 20, not beyond a rest of 40 ms). Zero with fewer than three moments of distinct times,
-  /// and once no move has counted for 40 ms. After the end it stays what it was at the lift.
+  /// (at most 20, not beyond a rest of 40 ms). Zero with fewer than three moments of distinct
+  /// times, and once no move has counted for 40 ms. After the end it stays what it was at the lift.
   public var velocity: PinchValues {
     history.velocity(at: clock, settings.velocity, logarithmic: false)
   }

@@ -16,40 +16,41 @@ public import SextantTouch
 ///
 /// **What it measures.** The span of an axis is the distance of the two fingers along it (for more
 /// fingers, twice their mean distance to the middle); the total span is the length of both. A scale
-/// is the ratio of a span to the span it counts from, and it is continuous for the whole pinch: when
-/// a finger comes or goes, it counts on from where it is. Two fingers cannot tell a rotation from
-/// two scales: a quarter turn reads as one axis down and the other up. ``PinchSettings/axisMode``
-/// with a lock, or the total scale alone, is for apps that mind.
+/// is the ratio of a span to the span it counts from, and it is continuous for the whole pinch:
+/// when a finger comes or goes, it counts on from where it is. Two fingers cannot tell a rotation
+/// from two scales: a quarter turn reads as one axis down and the other up.
+/// ``PinchSettings/axisMode`` with a lock, or the total scale alone, is for apps that mind.
 ///
 /// **How it runs in a frame.** Moves apply together and are judged once, with the fingers as they
 /// were; then fingers are taken away (cancelled), lift, and land. Moves and landings with a
-/// coordinate that is NaN or infinite, moves, ends and cancels of unknown fingers and the landing of
-/// a palm are dropped; `stationary` and `hover` samples change nothing. The place of an end or a
-/// cancel is not looked at. A finger that lands while it is down takes its own place, for its end was
-/// lost. Of several moves of a finger in one frame the latest counts, and all of them feed the
+/// coordinate that is NaN or infinite, moves, ends and cancels of unknown fingers and the landing
+/// of a palm are dropped; `stationary` and `hover` samples change nothing. The place of an end or a
+/// cancel is not looked at. A finger that lands while it is down takes its own place, for its end
+/// was lost. Of several moves of a finger in one frame the latest counts, and all of them feed the
 /// velocity. A `gap` mark changes nothing: the fingers that it took come as cancelled samples.
 ///
 /// **How far a frame can move a scale.** Let d be the largest distance that a tracked finger has
 /// moved since the last frame that counted. Then no frame changes the natural logarithm of a scale
 /// by more than 2 d / `minAxisSpan`, whatever the fingers do: come, go, cross, meet. Proof: moving
-/// each finger by at most d changes 2/n times the sum of the distances to the mean by at most
-/// 2/n times the sum of |move - mean move|, which is at most 2 d, for the mean deviation of vectors
-/// no longer than d is at most d (its square is at most the mean square, which is at most d^2). The
+/// each finger by at most d changes 2/n times the sum of the distances to the mean by at most 2/n
+/// times the sum of |move - mean move|, which is at most 2 d, for the mean deviation of vectors no
+/// longer than d is at most d (its square is at most the mean square, which is at most d^2). The
 /// floored span E = max(span, `minAxisSpan`) changes no more than the span. An axis that is awake
-/// changes by |log(E'/E)| <= |E' - E| / min(E', E) <= 2 d / `minAxisSpan`. An axis that wakes had its
-/// last E within the dead zone, and its base is the point of the zone nearest to E' (`subtract`) or
-/// E' itself (`fromRecognition`); so |E' - base| <= |E' - E|, and the scale leaves 1 by no more than
-/// that. Coming and going fingers change no scale, a limit only shortens the way. It does not hold
-/// for the jumps that are asked for: `fromDown`, `translationAllowance` (both may begin with a jump),
-/// `liftOffFilter` (a lift takes several frames back) and a scale set by the app.
+/// changes by |log(E'/E)| <= |E' - E| / min(E', E) <= 2 d / `minAxisSpan`. An axis that wakes had
+/// its last E within the dead zone, and its base is the point of the zone nearest to E'
+/// (`subtract`) or E' itself (`fromRecognition`); so |E' - base| <= |E' - E|, and the scale leaves
+/// 1 by no more than that. Coming and going fingers change no scale, a limit only shortens the way.
+/// It does not hold for the jumps that are asked for: `fromDown`, `translationAllowance` (both may
+/// begin with a jump), `liftOffFilter` (a lift takes several frames back) and a scale set by the
+/// app.
 ///
 /// **Hard input.** Nothing traps: times may repeat, step back and be any 64-bit number, identities
-/// any 32-bit number, coordinates any finite number; a span beyond the greatest finite number counts
-/// as that number. Scales are always finite and greater than 0, all other results finite.
+/// any 32-bit number, coordinates any finite number; a span beyond the greatest finite number
+/// counts as that number. Scales are always finite and greater than 0, all other results finite.
 ///
-/// Cost: constant per sample, and with `maxTouches` above 2 also proportional to the tracked fingers
-/// for a frame in which one of them moves. A frame allocates nothing, unless more fingers are down
-/// than ever before, more than eight land at once or one has several samples in it.
+/// Cost: constant per sample, and with `maxTouches` above 2 also proportional to the tracked
+/// fingers for a frame in which one of them moves. A frame allocates nothing, unless more fingers
+/// are down than ever before, more than eight land at once or one has several samples in it.
 public struct PinchRecognizer: Hashable, Sendable {
   /// How the recognizer decides.
   public let settings: PinchSettings

@@ -73,7 +73,8 @@ public struct PinchSettings: Hashable, Sendable {
   /// Whether the dead zone grows by twice the focal point's move in a frame; off if not given.
   ///
   /// For recordings that report one finger an event: moving one finger by d moves the middle by d/2
-  /// and the span by at most d, so a rigid move of both looks like a pinch half of the time (pdf.js).
+  /// and the span by at most d, so a rigid move of both looks like a pinch half of the time
+  /// (pdf.js).
   public let translationAllowance: Bool
   /// The range that every scale keeps to; all positive normal numbers if not given.
   ///
@@ -85,9 +86,10 @@ public struct PinchSettings: Hashable, Sendable {
   /// How long before a lift samples do not count; zero, which is off, if not given.
   ///
   /// A finger that leaves the glass rolls: its last samples move without intent. When a finger of a
-  /// running pinch lifts, the scales and the focal point go back to what they were this long before,
-  /// but not beyond the last change of the fingers or of the scale by the app. The samples were
-  /// shown while they happened: the recognizer takes them back rather than delaying every sample.
+  /// running pinch lifts, the scales and the focal point go back to what they were this long
+  /// before, but not beyond the last change of the fingers or of the scale by the app. The samples
+  /// were shown while they happened: the recognizer takes them back rather than delaying every
+  /// sample.
   public let liftOffFilter: Duration
   /// Whether a frame counts only once all fingers have moved along their line, apart or together.
   ///
@@ -115,10 +117,10 @@ public struct PinchSettings: Hashable, Sendable {
 
   /// Creates settings; what is left out is standard.
   ///
-  /// - Throws: An error that names the setting: `slop` that is negative or not finite, `minAxisSpan`
-  ///   that is not greater than 0 or not finite, `maxTouches` below 2, `scaleLimits` for a
-  ///   `minScale` that is not a normal number from above 0 to 1 or a `maxScale` that is not a finite
-  ///   number from 1, `liftOffFilter` below 0 or above 1 second.
+  /// - Throws: An error that names the setting: `slop` that is negative or not finite,
+  ///   `minAxisSpan` that is not greater than 0 or not finite, `maxTouches` below 2, `scaleLimits`
+  ///   for a `minScale` that is not a normal number from above 0 to 1 or a `maxScale` that is not a
+  ///   finite number from 1, `liftOffFilter` below 0 or above 1 second.
   public init(
     slop: Double = 8, minAxisSpan: Double = 20, maxTouches: MaxTouches = .first(2),
     slopMode: SlopMode = .subtract, endPolicy: EndPolicy = .allLifted,

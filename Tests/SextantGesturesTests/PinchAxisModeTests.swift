@@ -71,7 +71,8 @@ import Testing
 
   @Test func `lock holds whatever the fingers do, without a break-out`() throws {
     let pinch = try PinchRecognizer.after(
-      "D1(0,0); D2(100,0); M2(150,0); M2(100,500) @500; M2(100,700) @9000; U2; D3(0,300); M3(100,600)",
+      "D1(0,0); D2(100,0); M2(150,0); M2(100,500) @500; M2(100,700) @9000; "
+        + "U2; D3(0,300); M3(100,600)",
       settings(.lock(.standard)))
     #expect(pinch.scaleY == 1)
   }

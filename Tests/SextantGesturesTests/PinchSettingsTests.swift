@@ -74,7 +74,8 @@ import Testing
       let (low, high) = (try #require(Angle(degrees: low)), try #require(Angle(degrees: high)))
       #expect(
         refused { _ = try AxisLock(low: low, high: high) }
-          == "'lockAngles' must rise from 0 to at most 90 degrees; found \(low.degrees),\(high.degrees)"
+          == "'lockAngles' must rise from 0 to at most 90 degrees; found "
+          + "\(low.degrees),\(high.degrees)"
       )
     }
     #expect(

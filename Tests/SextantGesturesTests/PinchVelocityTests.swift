@@ -68,7 +68,8 @@ import Testing
     #expect(try after([0, 8000, 16000]) { 2 + $0 }.velocity.x != 0)
     #expect(try after([0, 0, 0, 0]) { _ in 2 }.velocity == .zero)
     let pinch = try PinchRecognizer.after(
-      "D1(0,0) D2(100,0) @0; M2(110,0) @10; M2(120,0) @10; M2(130,0) @10; M2(140,0) @11; M2(150,0) @11"
+      "D1(0,0) D2(100,0) @0; M2(110,0) @10; M2(120,0) @10; M2(130,0) @10; "
+        + "M2(140,0) @11; M2(150,0) @11"
     )
     #expect(pinch.velocity == .zero, "two distinct times")
     #expect(PinchRecognizer().velocity == .zero)
@@ -77,7 +78,8 @@ import Testing
   @Test func `takes the last of equal times`() throws {
     // A parabola, disturbed by earlier samples at its times.
     let pinch = try PinchRecognizer.after(
-      "D1(0,0) D2(100,0) @0; M2(500,0) @10; M2(110,0) @10; M2(900,0) @20; M2(120,0) @20; M2(130,0) @30"
+      "D1(0,0) D2(100,0) @0; M2(500,0) @10; M2(110,0) @10; M2(900,0) @20; "
+        + "M2(120,0) @20; M2(130,0) @30"
     )
     #expect((pinch.velocity.x - 10).magnitude < 1e-9)
   }

@@ -5,9 +5,9 @@ import SextantTouch
 
 /// The rules of the two-axis pinch written down once more, as plainly as they can be.
 ///
-/// A second method for tests: no fast paths, no queues, no ring; fingers in an array by arrival, the
-/// whole history of a pinch, and a velocity by the usual equations. Slow, and only for streams of
-/// ordinary numbers.
+/// A second method for tests: no fast paths, no queues, no ring; fingers in an array by arrival,
+/// the whole history of a pinch, and a velocity by the usual equations. Slow, and only for streams
+/// of ordinary numbers.
 struct ReferencePinch {
   struct Finger {
     var id: Int32
