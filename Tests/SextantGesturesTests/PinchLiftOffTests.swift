@@ -78,6 +78,12 @@ import Testing
     #expect((pinch.velocity.x - 2).magnitude < 1e-9)
     pinch = try PinchRecognizer.after(script + "U1 U2 @251", filter)
     #expect(pinch.velocity == .zero)
+    // So it is while the pinch is paused: 222 - 30 is 12 ms after the last sample that counts.
+    let long = try PinchSettings(slop: 0, liftOffFilter: .milliseconds(30))
+    pinch = try PinchRecognizer.after(script + "U2 @210; M1(1,1) @222", long)
+    #expect(pinch.isPaused && (pinch.velocity.x - 2).magnitude < 1e-9)
+    pinch.play("U1 @251")
+    #expect(pinch.state == .ended && pinch.velocity == .zero)
   }
 
   /// 1,000 samples a second for a second: far more than the velocity looks at.
