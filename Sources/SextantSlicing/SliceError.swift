@@ -10,6 +10,16 @@ public enum SliceError: Error, Hashable, Sendable, CustomStringConvertible {
   case weight(Double, at: Int)
   /// A weight is less than `SliceSettings.leastShare` of all weights together.
   case share(Double, at: Int)
+  /// A way of cutting makes another number of pieces.
+  case count(Int, style: String, needs: Int)
+  /// A way of cutting that makes pieces of one size, or of sizes of its own, was given weights.
+  case weights(style: String)
+  /// A way of cutting needs another outline, named as what it must be.
+  case outline(String, style: String, needs: String)
+  /// A grid has not from 1 to `SliceSettings.mostPieces` cells.
+  case grid(rows: Int, columns: Int)
+  /// A core has not from 1 to one less than all pieces.
+  case core(Int, of: Int)
   /// A length of the outline, by name, is not from `Outline.shortest` to `Outline.longest`.
   case length(Double, of: String)
   /// A factor of a stretch is not a finite number above 0.
@@ -53,6 +63,16 @@ public enum SliceError: Error, Hashable, Sendable, CustomStringConvertible {
     case .share(let found, let index):
       "'weights' must each be at least \(SliceSettings.leastShare) of their sum; "
         + "found \(found) at position \(index + 1)"
+    case .count(let found, let style, let needs):
+      "'pieces' must be \(needs) for '\(style)'; found \(found)"
+    case .weights(let style):
+      "'\(style)' must have a number of pieces; found weights"
+    case .outline(let found, let style, let needs):
+      "'shape' must be \(needs) for '\(style)'; found '\(found)'"
+    case .grid(let rows, let columns):
+      "'grid' must have from 1 to \(SliceSettings.mostPieces) cells; found \(rows)x\(columns)"
+    case .core(let found, let pieces):
+      "'core' must hold from 1 to \(pieces - 1) of \(pieces) pieces; found \(found)"
     case .length(let found, let name):
       "'\(name)' must be from \(Outline.shortest) to \(Outline.longest) metres; found \(found)"
     case .scale(let found):

@@ -2,25 +2,6 @@ public import SextantGeometry
 
 /// A cake and how to cut it: one checked wish.
 public struct SliceSettings: Hashable, Sendable {
-  /// The way of cutting.
-  public enum Style: Hashable, Sendable {
-    /// From the outline's centre to the edge.
-    case wedges
-    /// From a hub of one's own, in the guide plane, to the edge.
-    case hub(Point2)
-    /// Right across, the strips one after the other in the direction of an angle.
-    case strips(Angle)
-
-    /// The style's name as the command spells it.
-    public var name: String {
-      switch self {
-      case .wedges: "wedges"
-      case .hub: "hub"
-      case .strips: "strips"
-      }
-    }
-  }
-
   /// The edge of the cake.
   public let outline: Outline
   /// The pieces.
@@ -58,11 +39,7 @@ public struct SliceSettings: Hashable, Sendable {
     height: Double = 0, tolerance: Double = 0.0001
   ) throws(SliceError) {
     try shares.check()
-    if case .hub(let hub) = style {
-      guard hub.x.magnitude <= Outline.longest, hub.y.magnitude <= Outline.longest else {
-        throw SliceError.hub(hub)
-      }
-    }
+    try style.check(outline, shares)
     guard height >= 0, height <= Outline.longest else { throw SliceError.height(height) }
     guard tolerance > 0, tolerance.isFinite else { throw SliceError.tolerance(tolerance) }
     self.outline = outline
@@ -94,12 +71,21 @@ extension SliceGuide {
   /// Creates the guide to a wish.
   ///
   /// Throws `SliceError.points` if the tolerance asks for more than `SliceSettings.mostPoints`
-  /// points; nothing that large is allocated before. Cost: one step a point.
+  /// points, nothing that large being allocated before; `SliceError.hub` if the hub is not inside the
+  /// cake; and `SliceError.touching` for an outline as good as touching itself. Cost: one step a
+  /// point, and a search a cut where the hub does not see the whole edge.
   public init(_ settings: SliceSettings) throws(SliceError) {
     switch settings.style {
     case .wedges: self = try SliceGuide.wedges(settings, hub: nil)
     case .hub(let hub): self = try SliceGuide.wedges(settings, hub: hub)
     case .strips(let angle): self = try SliceGuide.strips(settings, across: angle)
+    case .grid(let rows, let columns):
+      self = SliceGuide.grid(settings, rows: rows, columns: columns)
+    case .rings: self = try SliceGuide.rings(settings)
+    case .core(let inner): self = try SliceGuide.core(settings, inner: inner)
+    case .shields: self = try SliceGuide.shields(settings)
+    case .tavern(let rows, let columns):
+      self = try SliceGuide.tavern(settings, rows: rows, columns: columns)
     }
   }
 }
