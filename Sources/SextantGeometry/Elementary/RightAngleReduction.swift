@@ -70,7 +70,7 @@ extension Elementary {
 
   /// Returns all 128 bits of a product.
   ///
-  /// In halves, because a browser build has no 128-bit multiplication to call.
+  /// In halves, because 128-bit multiplication is a call to a library that a browser build may lack.
   private static func fullProduct(_ a: UInt64, _ b: UInt64) -> (high: UInt64, low: UInt64) {
     let (a1, a0, b1, b0) = (a >> 32, a & 0xFFFF_FFFF, b >> 32, b & 0xFFFF_FFFF)
     let low = a0 * b0
