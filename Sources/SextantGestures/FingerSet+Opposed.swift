@@ -41,15 +41,22 @@ extension Finger {
   /// Counts the finger if it has moved outward or inward since it was marked.
   @inline(__always)
   fileprivate func judge(around middle: ScreenPoint, _ outward: inout Int, _ inward: inout Int) {
-    // Halves, and the line in parts of its longer side, so that nothing overflows; only the sign
-    // of the product matters.
+    // Only the sign of the product matters.
+    var along = (x - markX) * (x - middle.x) + (y - markY) * (y - middle.y)
+    if !(along.magnitude > 1e-200) || along.isInfinite { along = scaledProduct(around: middle) }
+    if along > 0 { outward += 1 }
+    if along < 0 { inward += 1 }
+  }
+
+  /// Returns a product of the same sign that neither overflows nor vanishes.
+  ///
+  /// The move in halves, and the line in parts of its longer side.
+  @inline(never)
+  private func scaledProduct(around middle: ScreenPoint) -> Double {
     let lineX = x * 0.5 - middle.x * 0.5
     let lineY = y * 0.5 - middle.y * 0.5
     let longer = max(lineX.magnitude, lineY.magnitude)
-    guard longer > 0 else { return }
-    let along =
-      (x * 0.5 - markX * 0.5) * (lineX / longer) + (y * 0.5 - markY * 0.5) * (lineY / longer)
-    if along > 0 { outward += 1 }
-    if along < 0 { inward += 1 }
+    guard longer > 0 else { return 0 }
+    return (x * 0.5 - markX * 0.5) * (lineX / longer) + (y * 0.5 - markY * 0.5) * (lineY / longer)
   }
 }

@@ -111,6 +111,7 @@ extension PinchRecognizer {
     focalStep = .zero
     previous = .one
     mostFingers = 0
+    canOpen = false
     outsideSince = nil
     history.clear(before: PinchMoment())
   }

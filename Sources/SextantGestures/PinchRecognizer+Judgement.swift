@@ -61,6 +61,7 @@ extension PinchRecognizer {
     if case .lock(let lock) = settings.axisMode {
       x.isEnabled = !lock.isVertical(measure.spans)
       y.isEnabled = !lock.isHorizontal(measure.spans)
+      canOpen = lock.breakOut != nil && x.isEnabled != y.isEnabled
     }
     let short = shortAxes
     if isUniform || (wakesX && x.isEnabled) { x.wake(spans.x, isShort: short.x, settings) }
@@ -80,20 +81,20 @@ extension PinchRecognizer {
   /// Follows the spans axis by axis while some sleep, are held or locked.
   @inline(never)
   private mutating func follow(_ spans: PinchValues) {
-    let short = shortAxes
-    openLock(spans)
+    if canOpen { openLock(spans) }
     if x.isMoving {
       x.follow(spans.x, settings.scaleLimits)
     } else if x.isEnabled, !x.isAwake, hasLeft(x, spans.x, focalStep.x) {
-      x.wake(spans.x, isShort: short.x, settings)
+      x.wake(spans.x, isShort: shortAxes.x, settings)
+      noteKind()
     }
     if y.isMoving {
       y.follow(spans.y, settings.scaleLimits)
     } else if y.isEnabled, !y.isAwake, hasLeft(y, spans.y, focalStep.y) {
-      y.wake(spans.y, isShort: short.y, settings)
+      y.wake(spans.y, isShort: shortAxes.y, settings)
+      noteKind()
     }
     total.follow(spans.total, settings.scaleLimits)
-    noteKind()
   }
 
   private func hasLeft(_ axis: PinchAxis, _ span: Double, _ focalMove: Double) -> Bool {
@@ -104,8 +105,7 @@ extension PinchRecognizer {
 
   /// Opens the locked axis once the fingers have stood outside the band for long enough.
   private mutating func openLock(_ spans: PinchValues) {
-    guard case .lock(let lock) = settings.axisMode, let breakOut = lock.breakOutMicroseconds,
-      x.isEnabled != y.isEnabled
+    guard case .lock(let lock) = settings.axisMode, let breakOut = lock.breakOutMicroseconds
     else { return }
     let isInside = x.isEnabled ? lock.isHorizontal(measure.spans) : lock.isVertical(measure.spans)
     if isInside {
@@ -127,6 +127,8 @@ extension PinchRecognizer {
     } else {
       x.open(spans.x, isHeld: holds && short.x)
     }
+    canOpen = false
+    noteKind()
   }
 
   /// Notes a moment inside a frame of several samples a finger, for the velocity.

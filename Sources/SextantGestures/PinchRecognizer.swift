@@ -82,6 +82,8 @@ public struct PinchRecognizer: Hashable, Sendable {
   var frameStamp: UInt32 = 0
   var beganTime: Int64 = 0
   var mostFingers = 0
+  /// Whether the pinch is locked to one axis and may open the other.
+  var canOpen = false
   /// When the fingers of a locked pinch left its band.
   var outsideSince: Int64?
   /// What has happened in the frame.
