@@ -7,20 +7,25 @@ struct EvdevTextReader: Sendable {
   private let options: RecordingOptions
   private var buffer = LineBuffer()
   private var device = EvdevDevice()
-  private var tracker: EvdevTracker?
+  private var tracker = EvdevTracker(device: EvdevDevice(), isFresh: false)
+  private var hasTracker = false
   private var evemu = EvemuText()
   private var evtest = EvtestText()
   private var getevent = GeteventText()
   private var libinput = LibinputText()
   /// An event that cannot be read, and is no error if no other follows.
   private var broken: RecordingProblem?
+  private var isBroken = false
   /// The events that began the recording, while the header is announced.
   private var first: [(event: EvdevEvent, line: Int)] = []
   private var untimedFrames: Int64 = 0
   private var isDone = false
+  /// Whether usual events are read by the reader for those; tests compare both ways.
+  private let readsUsualEvents: Bool
 
-  init(format: RecordingFormat, options: RecordingOptions) {
+  init(format: RecordingFormat, options: RecordingOptions, readsUsualEvents: Bool = true) {
     self.format = format
+    self.readsUsualEvents = readsUsualEvents && format == .evemu
     self.options = options
     problems = ProblemList(mode: options.mode)
   }
@@ -35,13 +40,17 @@ struct EvdevTextReader: Sendable {
       if try update(event, line: line, into: &frame) { return .frame }
     }
     while try buffer.fill() {
+      if readsUsualEvents, hasTracker, !isBroken, try readUsualEvents(into: &frame) {
+        return .frame
+      }
+      guard try buffer.fill() else { break }
       let range = try buffer.next()
       let number = buffer.line
       let bytes = buffer.bytes
       let line = bytes.withUnsafeBytes { read(UnsafeRawBufferPointer(rebasing: $0[range])) }
-      if case .beginning = line, tracker != nil {
+      if case .beginning = line, hasTracker {
         // The lines belong to the next recording, which begins when this one is closed.
-        let isLast = tracker?.finish(into: &frame) ?? false
+        let isLast = tracker.finish(into: &frame)
         begin()
         if isLast { return .frame }
         continue
@@ -62,6 +71,7 @@ struct EvdevTextReader: Sendable {
         if let broken { throw broken }
         if problems.mode == .strict { throw problem }
         broken = problem
+        isBroken = true
       case .repairedEvent(let event, let column, let message):
         try problems.repair(RecordingProblem(line: number, column: column, message: message))
         if let result = try take(event, line: number, into: &frame) { return result }
@@ -70,6 +80,32 @@ struct EvdevTextReader: Sendable {
       }
     }
     return buffer.isFinished ? try end(into: &frame) : .needsBytes
+  }
+
+  /// Reads events until a frame is complete, which it says, or a line is not a usual one.
+  private mutating func readUsualEvents(
+    into frame: inout TouchFrame
+  ) throws(RecordingProblem) -> Bool {
+    let bytes = buffer.bytes
+    let end = buffer.end
+    let first = buffer.line
+    var cursor = buffer.cursor
+    var lines = 0
+    defer { buffer.advance(to: cursor, lines: lines) }
+    return try bytes.withUnsafeBufferPointer { (bytes) throws(RecordingProblem) -> Bool in
+      var clock = UsualEvents.Clock()
+      while let event = UsualEvents.next(
+        UnsafeRawBufferPointer(bytes), from: &cursor, to: end, clock: &clock)
+      {
+        lines += 1
+        if try tracker.update(
+          with: event, line: first + lines - 1, into: &frame, problems: &problems)
+        {
+          return true
+        }
+      }
+      return false
+    }
   }
 
   private mutating func read(_ line: UnsafeRawBufferPointer) -> EvdevLine {
@@ -86,7 +122,7 @@ struct EvdevTextReader: Sendable {
     _ event: EvdevEvent, line: Int, into frame: inout TouchFrame
   ) throws(RecordingProblem) -> RecordingEvent? {
     if let broken { throw broken }
-    guard tracker == nil else {
+    guard !hasTracker else {
       return try update(event, line: line, into: &frame) ? .frame : nil
     }
     if let touch = getevent.takeHeldTouch() { first.append((touch, line)) }
@@ -97,6 +133,7 @@ struct EvdevTextReader: Sendable {
 
   private mutating func start(at origin: Int64) {
     tracker = EvdevTracker(device: device, isFresh: options.startsFresh)
+    hasTracker = true
     var header = device.header(kind: format.rawValue, origin: origin)
     if getevent.isUntimed { header.source.untimed = true }
     self.header = header
@@ -107,10 +144,10 @@ struct EvdevTextReader: Sendable {
   ) throws(RecordingProblem) -> Bool {
     var event = event
     if getevent.isUntimed { event.time = untimedFrames &* (options.framePeriod ?? 0) }
-    if evtest.isOld { tracker?.isFiltered = true }
-    guard
-      try tracker?.update(with: event, line: line, into: &frame, problems: &problems) == true
-    else { return false }
+    if evtest.isOld { tracker.isFiltered = true }
+    guard try tracker.update(with: event, line: line, into: &frame, problems: &problems) else {
+      return false
+    }
     untimedFrames += 1
     return true
   }
@@ -121,6 +158,7 @@ struct EvdevTextReader: Sendable {
     if isDone { return .end }
     if let problem = broken {
       broken = nil
+      isBroken = false
       try problems.repair(
         RecordingProblem(
           line: problem.line, column: problem.column,
@@ -132,7 +170,7 @@ struct EvdevTextReader: Sendable {
     }
     isDone = true
     try noteOthers()
-    return tracker?.finish(into: &frame) == true ? .frame : .end
+    return tracker.finish(into: &frame) ? .frame : .end
   }
 
   /// Warns of what the recording held and the frames do not.
@@ -158,7 +196,7 @@ struct EvdevTextReader: Sendable {
 
   /// Forgets the device for the next recording.
   private mutating func begin() {
-    tracker = nil
+    hasTracker = false
     header = nil
     device = EvdevDevice()
   }

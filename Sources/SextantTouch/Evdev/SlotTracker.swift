@@ -147,7 +147,8 @@ struct SlotTracker: Sendable {
     into frame: inout TouchFrame, serial: inout TouchSerial,
     extras: inout [(code: UInt16, value: Int32)], line: Int, problems: inout ProblemList
   ) throws(RecordingProblem) {
-    for index in listed {
+    for place in listed.indices {
+      let index = listed[place]
       slots[index].isListed = false
       if slots[index].hasEnded {
         slots[index].hasEnded = false
@@ -253,7 +254,9 @@ struct SlotTracker: Sendable {
   }
 
   /// Appends a sample, and its details if there are any.
-  private func emit(
+  ///
+  /// Changes nothing here, but a call that could not would copy the tracker.
+  private mutating func emit(
     _ index: Int, _ id: TouchID, _ phase: TouchPhase, _ location: ScreenPoint?, _ set: UInt16,
     hasIDs: Bool = false, into frame: inout TouchFrame,
     extras: inout [(code: UInt16, value: Int32)]

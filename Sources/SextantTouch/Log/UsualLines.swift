@@ -56,11 +56,12 @@ enum UsualLines {
       guard line <= lastStart else { return .atUnusualLine }
       var at = base + line
       var newIndex = index
-      if prefix > 0, isEqual(at, base + lastLine, count: prefix) {
+      if prefix > 0, ByteScan.isEqual(at, base + lastLine, count: prefix) {
         at += prefix
       } else {
-        guard matches(&at, "{\"f\":", 5), let number = integer(&at),
-          matches(&at, ",\"t\":", 5), let newTime = integer(&at), matches(&at, ",\"id\":", 6),
+        guard ByteScan.matches(&at, "{\"f\":", 5), let number = integer(&at),
+          ByteScan.matches(&at, ",\"t\":", 5), let newTime = integer(&at),
+          ByteScan.matches(&at, ",\"id\":", 6),
           let whole = Int(exactly: number), whole >= index
         else { return .atUnusualLine }
         newIndex = whole
@@ -96,21 +97,25 @@ enum UsualLines {
     _ contacts: inout LiveContacts
   ) -> TouchSample? {
     // Most lines are moves: their text between the id and x is compared in three steps.
-    if word(at) == ByteScan.word(",\"ph\":\"m"), word(at + 8) == ByteScan.word("oved\",\"x") {
+    if ByteScan.word(at) == ByteScan.word(",\"ph\":\"m"),
+      ByteScan.word(at + 8) == ByteScan.word("oved\",\"x")
+    {
       at += 16
-      guard matches(&at, "\":", 2), let location = location(&at) else { return nil }
+      guard ByteScan.matches(&at, "\":", 2), let location = location(&at) else { return nil }
       return moved(.moved, id, location, time, &contacts)
     }
-    guard matches(&at, ",\"ph\":\"", 7) else { return nil }
-    if matches(&at, "began\"", 6) {
-      guard matches(&at, ",\"x\":", 5), contacts.find(id) < 0, !contacts.isFull,
+    guard ByteScan.matches(&at, ",\"ph\":\"", 7) else { return nil }
+    if ByteScan.matches(&at, "began\"", 6) {
+      guard ByteScan.matches(&at, ",\"x\":", 5), contacts.find(id) < 0, !contacts.isFull,
         let location = location(&at)
       else { return nil }
       contacts.insert(id, .init(location: location, kind: .direct, frame: frame))
       return TouchSample(id: TouchID(id), phase: .began, location: location, time: time)
     }
-    if matches(&at, "stationa", 8) {
-      guard matches(&at, "ry\",\"x\":", 8), let location = location(&at) else { return nil }
+    if ByteScan.matches(&at, "stationa", 8) {
+      guard ByteScan.matches(&at, "ry\",\"x\":", 8), let location = location(&at) else {
+        return nil
+      }
       return moved(.stationary, id, location, time, &contacts)
     }
     return finished(&at, id, time, frame, &contacts)
@@ -122,9 +127,9 @@ enum UsualLines {
     _ contacts: inout LiveContacts
   ) -> TouchSample? {
     let phase: TouchPhase
-    if matches(&at, "ended\"", 6) {
+    if ByteScan.matches(&at, "ended\"", 6) {
       phase = .ended
-    } else if matches(&at, "cancelle", 8), matches(&at, "d\"", 2) {
+    } else if ByteScan.matches(&at, "cancelle", 8), ByteScan.matches(&at, "d\"", 2) {
       phase = .cancelled
     } else {
       return nil
@@ -132,10 +137,10 @@ enum UsualLines {
     let place = contacts.find(id)
     guard place >= 0, contacts.contacts[place].frame != frame else { return nil }
     var location: ScreenPoint?
-    if matches(&at, ",\"x\":", 5) {
+    if ByteScan.matches(&at, ",\"x\":", 5) {
       location = self.location(&at)
       if location == nil { return nil }
-    } else if !matches(&at, "}\n", 2) {
+    } else if !ByteScan.matches(&at, "}\n", 2) {
       return nil
     }
     let kind = contacts.contacts[place].kind
@@ -157,50 +162,19 @@ enum UsualLines {
   /// Reads the coordinates behind the name of the first, and the end of the line.
   @inline(__always)
   private static func location(_ at: inout UnsafeRawPointer) -> ScreenPoint? {
-    guard let x = decimal(&at), matches(&at, ",\"y\":", 5), let y = decimal(&at),
-      matches(&at, "}\n", 2)
+    guard let x = decimal(&at), ByteScan.matches(&at, ",\"y\":", 5), let y = decimal(&at),
+      ByteScan.matches(&at, "}\n", 2)
     else { return nil }
     return ScreenPoint(x, y)
-  }
-
-  @inline(__always)
-  private static func word(_ at: UnsafeRawPointer) -> UInt64 {
-    UInt64(littleEndian: at.loadUnaligned(as: UInt64.self))
-  }
-
-  /// Says whether a text of up to 8 characters stands here, and passes over it if so.
-  @inline(__always)
-  private static func matches(
-    _ at: inout UnsafeRawPointer, _ text: StaticString, _ count: Int
-  ) -> Bool {
-    let unused = UInt64(64 &- 8 &* count)
-    guard (word(at) ^ ByteScan.word(text)) &<< unused == 0 else { return false }
-    at += count
-    return true
-  }
-
-  /// Says whether the same bytes stand at two places.
-  @inline(__always)
-  private static func isEqual(
-    _ left: UnsafeRawPointer, _ right: UnsafeRawPointer, count: Int
-  ) -> Bool {
-    var index = 0
-    while index &+ 8 <= count {
-      if word(left + index) != word(right + index) { return false }
-      index &+= 8
-    }
-    if index == count { return true }
-    let unused = UInt64(64 &- 8 &* (count &- index))
-    return (word(left + index) ^ word(right + index)) &<< unused == 0
   }
 
   /// Reads an integer of up to 15 digits that has neither a sign nor a needless 0.
   @inline(__always)
   private static func integer(_ at: inout UnsafeRawPointer) -> Int64? {
-    let first = word(at)
+    let first = ByteScan.word(at)
     var (value, count) = ByteScan.digits(first)
     if count == 8 {
-      let (more, moreCount) = ByteScan.digits(word(at + 8))
+      let (more, moreCount) = ByteScan.digits(ByteScan.word(at + 8))
       guard moreCount < 8 else { return nil }
       value = value &* power(moreCount) &+ more
       count &+= moreCount
@@ -213,11 +187,11 @@ enum UsualLines {
   /// Reads a number of up to 8 digits before and after the point and 15 in all.
   @inline(__always)
   private static func decimal(_ at: inout UnsafeRawPointer) -> Double? {
-    var text = word(at)
+    var text = ByteScan.word(at)
     let isNegative = text & 0xFF == UInt64(UInt8(ascii: "-"))
     if isNegative {
       at += 1
-      text = word(at)
+      text = ByteScan.word(at)
     }
     let count = ByteScan.digitCount(text)
     guard count > 0, count == 1 || text & 0xFF != UInt64(UInt8(ascii: "0")) else { return nil }
@@ -232,7 +206,7 @@ enum UsualLines {
         at += all &+ 1
         value = quotient(digits, all &- count)
       } else {
-        let (fraction, fractionCount) = ByteScan.digits(word(at + (count &+ 1)))
+        let (fraction, fractionCount) = ByteScan.digits(ByteScan.word(at + (count &+ 1)))
         guard fractionCount > 0, count &+ fractionCount <= 15 else { return nil }
         at += count &+ 1 &+ fractionCount
         let number = ByteScan.digits(text).value &* power(fractionCount) &+ fraction

@@ -59,4 +59,36 @@ enum ByteScan {
       &+ (((value >> 16) & 0x0000_00FF_0000_00FF) &* 0x0000_2710_0000_0001)
     return (value >> 32, bits >> 3)
   }
+
+  /// Returns the eight bytes that stand here, the first one lowest.
+  @inline(__always)
+  static func word(_ at: UnsafeRawPointer) -> UInt64 {
+    UInt64(littleEndian: at.loadUnaligned(as: UInt64.self))
+  }
+
+  /// Says whether a text of up to 8 characters stands here, and passes over it if so.
+  @inline(__always)
+  static func matches(
+    _ at: inout UnsafeRawPointer, _ text: StaticString, _ count: Int
+  ) -> Bool {
+    let unused = UInt64(64 &- 8 &* count)
+    guard (word(at) ^ word(text)) &<< unused == 0 else { return false }
+    at += count
+    return true
+  }
+
+  /// Says whether the same bytes stand at two places.
+  @inline(__always)
+  static func isEqual(
+    _ left: UnsafeRawPointer, _ right: UnsafeRawPointer, count: Int
+  ) -> Bool {
+    var index = 0
+    while index &+ 8 <= count {
+      if word(left + index) != word(right + index) { return false }
+      index &+= 8
+    }
+    if index == count { return true }
+    let unused = UInt64(64 &- 8 &* (count &- index))
+    return (word(left + index) ^ word(right + index)) &<< unused == 0
+  }
 }
