@@ -134,13 +134,13 @@ import Testing
     var read: [TouchFrame] = []
     var frame = TouchFrame()
     var isOpen = false
-    var next = UsualLines.Next()
+    var state = UsualLines.State()
     while true {
       var lines = 0
       let stop = bytes.withUnsafeBytes {
         UsualLines.read(
           $0, from: &cursor, to: bytes.count - 256, lines: &lines, into: &frame, isOpen: &isOpen,
-          after: 0, next: &next, contacts: &contacts)
+          after: 0, state: &state, contacts: &contacts)
       }
       read.append(frame)
       guard stop == .atNextFrame else {
@@ -148,7 +148,8 @@ import Testing
         break
       }
       #expect(lines > 0)
-      frame = TouchFrame(index: next.index, time: next.sample.time, samples: [next.sample])
+      frame = TouchFrame(
+        index: state.nextIndex, time: state.nextSample.time, samples: [state.nextSample])
     }
     #expect(read == frames)
   }

@@ -66,8 +66,7 @@ public struct TouchLogReader: Sendable {
   /// A line that is no error if it is the last of its log, if there is one.
   private var broken: RecordingProblem?
   private var isBroken = false
-  /// The first sample of the frame behind the one that is being filled.
-  private var upcoming = UsualLines.Next()
+  private var usual = UsualLines.State()
   /// Whether usual lines are read by the reader for those; tests compare both ways.
   private let readsUsualLines: Bool
 
@@ -94,7 +93,10 @@ public struct TouchLogReader: Sendable {
   /// Takes the next bytes of the log over.
   ///
   /// Best when the reader has asked for them; at any other time they are copied.
-  public mutating func append(_ chunk: [UInt8]) { buffer.append(chunk) }
+  public mutating func append(_ chunk: [UInt8]) {
+    buffer.append(chunk)
+    usual.prefix = 0
+  }
 
   /// Says that no bytes follow.
   public mutating func finish() { buffer.finish() }
@@ -111,6 +113,7 @@ public struct TouchLogReader: Sendable {
         begin()
         return .header
       }
+      if buffer.cursor >= buffer.end { usual.prefix = 0 }
       guard try buffer.fill() else {
         guard buffer.isFinished else { return .needsBytes }
         return try end(into: &frame)
@@ -120,13 +123,14 @@ public struct TouchLogReader: Sendable {
         case .atEnd: continue
         case .atNextFrame:
           deliver(into: &frame)
-          building.reset(index: upcoming.index, time: upcoming.sample.time)
-          building.samples.append(upcoming.sample)
+          building.reset(index: usual.nextIndex, time: usual.nextSample.time)
+          building.samples.append(usual.nextSample)
           isOpen = true
           return .frame
         case .atUnusualLine: break
         }
       }
+      usual.prefix = 0
       if try readLine() {
         deliver(into: &frame)
         return .frame
@@ -141,7 +145,7 @@ public struct TouchLogReader: Sendable {
     let stop = buffer.bytes.withUnsafeBytes {
       UsualLines.read(
         $0, from: &cursor, to: end, lines: &lines, into: &building, isOpen: &isOpen,
-        after: lastIndex, next: &upcoming, contacts: &contacts)
+        after: lastIndex, state: &usual, contacts: &contacts)
     }
     buffer.advance(to: cursor, lines: lines)
     return stop

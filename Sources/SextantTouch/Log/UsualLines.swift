@@ -22,20 +22,28 @@ enum UsualLines {
   /// More than the longest usual line has, with the last word that is looked at.
   private static let room = 192
 
-  /// A sample that was read and belongs to the frame behind the one that was filled.
-  struct Next: Sendable {
-    var index = 0
-    var sample = TouchSample(id: TouchID(0), phase: .began, time: 0)
+  /// What reading leaves for the next time.
+  struct State: Sendable {
+    /// The number of the frame behind the one that was filled, and its first sample.
+    var nextIndex = 0
+    var nextSample = TouchSample(id: TouchID(0), phase: .began, time: 0)
+    /// Where the line that was read last began, and how far from there it said frame and time.
+    ///
+    /// The next line mostly says the same, and need not be read as far as that then. 0 where the
+    /// line is no longer at hand, or another one was read since.
+    var lastLine = 0
+    var prefix = 0
+    var time: Int64 = 0
   }
 
   /// Reads lines into the frame of their number until something stops it.
   ///
   /// `cursor` moves behind the lines that were read and `lines` counts them. `isOpen` says whether
   /// the frame has a number already; if not, `last` is the number that it must not fall below. The
-  /// first line of another frame is read too; its sample goes to `next`.
+  /// first line of another frame is read too; its sample goes to `state`.
   static func read(
     _ bytes: UnsafeRawBufferPointer, from cursor: inout Int, to end: Int, lines: inout Int,
-    into frame: inout TouchFrame, isOpen: inout Bool, after last: Int, next: inout Next,
+    into frame: inout TouchFrame, isOpen: inout Bool, after last: Int, state: inout State,
     contacts: inout LiveContacts
   ) -> Stop {
     // Every read below lies within `room` bytes of the start of its line.
@@ -43,14 +51,16 @@ enum UsualLines {
     let lastStart = bytes.count &- room
     var line = cursor
     var count = 0
+    var lastLine = state.lastLine
+    var prefix = state.prefix
+    var time = state.time
     defer {
       cursor = line
       lines += count
+      state.lastLine = lastLine
+      state.prefix = prefix
+      state.time = time
     }
-    // Where the last line began, and how far from there it said the frame and the time.
-    var lastLine = line
-    var prefix = 0
-    var time: Int64 = 0
     var index = isOpen ? frame.index : last
     while line < end {
       guard line <= lastStart else { return .atUnusualLine }
@@ -68,15 +78,27 @@ enum UsualLines {
         time = newTime
         prefix = at - (base + line)
       }
-      guard let number = integer(&at), let id = Int32(exactly: number),
-        let sample = sample(&at, id, time, newIndex, &contacts)
-      else { return .atUnusualLine }
+      let id: Int32
+      var place = contacts.find(name: ByteScan.word(at))
+      if place >= 0 {
+        id = contacts.ids[place]
+        at += contacts.digits(at: place)
+      } else {
+        guard let number = integer(&at), let small = Int32(exactly: number) else {
+          return .atUnusualLine
+        }
+        id = small
+        place = contacts.find(id)
+      }
+      guard let sample = sample(&at, id, place, time, newIndex, &contacts) else {
+        return .atUnusualLine
+      }
       lastLine = line
       line = at - base
       count &+= 1
       if newIndex != index, isOpen {
-        next.index = newIndex
-        next.sample = sample
+        state.nextIndex = newIndex
+        state.nextSample = sample
         return .atNextFrame
       }
       if !isOpen {
@@ -91,9 +113,11 @@ enum UsualLines {
   }
 
   /// Reads the rest of a line behind the id and does what it says to the contacts.
+  ///
+  /// `place` is that of the contact, or -1 if it is not down.
   @inline(__always)
   private static func sample(
-    _ at: inout UnsafeRawPointer, _ id: Int32, _ time: Int64, _ frame: Int,
+    _ at: inout UnsafeRawPointer, _ id: Int32, _ place: Int, _ time: Int64, _ frame: Int,
     _ contacts: inout LiveContacts
   ) -> TouchSample? {
     // Most lines are moves: their text between the id and x is compared in three steps.
@@ -102,11 +126,12 @@ enum UsualLines {
     {
       at += 16
       guard ByteScan.matches(&at, "\":", 2), let location = location(&at) else { return nil }
-      return moved(.moved, id, location, time, &contacts)
+      return moved(.moved, id, place, location, time, &contacts)
     }
     guard ByteScan.matches(&at, ",\"ph\":\"", 7) else { return nil }
+    var other = TouchSample(id: TouchID(id), phase: .ended, time: time)
     if ByteScan.matches(&at, "began\"", 6) {
-      guard ByteScan.matches(&at, ",\"x\":", 5), contacts.find(id) < 0, !contacts.isFull,
+      guard ByteScan.matches(&at, ",\"x\":", 5), place < 0, !contacts.isFull,
         let location = location(&at)
       else { return nil }
       contacts.insert(id, .init(location: location, kind: .direct, frame: frame))
@@ -116,44 +141,46 @@ enum UsualLines {
       guard ByteScan.matches(&at, "ry\",\"x\":", 8), let location = location(&at) else {
         return nil
       }
-      return moved(.stationary, id, location, time, &contacts)
+      return moved(.stationary, id, place, location, time, &contacts)
     }
-    return finished(&at, id, time, frame, &contacts)
+    let length = finished(at, id, place, time, frame, &contacts, &other)
+    at += length
+    return length > 0 ? other : nil
   }
 
-  /// Reads the rest of a line that ends its contact.
+  /// Reads the rest of a line that ends its contact; gives its length, or 0 if it is no such line.
   private static func finished(
-    _ at: inout UnsafeRawPointer, _ id: Int32, _ time: Int64, _ frame: Int,
-    _ contacts: inout LiveContacts
-  ) -> TouchSample? {
+    _ start: UnsafeRawPointer, _ id: Int32, _ place: Int, _ time: Int64, _ frame: Int,
+    _ contacts: inout LiveContacts, _ sample: inout TouchSample
+  ) -> Int {
+    var at = start
     let phase: TouchPhase
     if ByteScan.matches(&at, "ended\"", 6) {
       phase = .ended
     } else if ByteScan.matches(&at, "cancelle", 8), ByteScan.matches(&at, "d\"", 2) {
       phase = .cancelled
     } else {
-      return nil
+      return 0
     }
-    let place = contacts.find(id)
-    guard place >= 0, contacts.contacts[place].frame != frame else { return nil }
+    guard place >= 0, contacts.contacts[place].frame != frame else { return 0 }
     var location: ScreenPoint?
     if ByteScan.matches(&at, ",\"x\":", 5) {
       location = self.location(&at)
-      if location == nil { return nil }
+      if location == nil { return 0 }
     } else if !ByteScan.matches(&at, "}\n", 2) {
-      return nil
+      return 0
     }
     let kind = contacts.contacts[place].kind
     contacts.remove(at: place)
-    return TouchSample(id: TouchID(id), phase: phase, kind: kind, location: location, time: time)
+    sample = TouchSample(id: TouchID(id), phase: phase, kind: kind, location: location, time: time)
+    return at - start
   }
 
   @inline(__always)
   private static func moved(
-    _ phase: TouchPhase, _ id: Int32, _ location: ScreenPoint, _ time: Int64,
+    _ phase: TouchPhase, _ id: Int32, _ place: Int, _ location: ScreenPoint, _ time: Int64,
     _ contacts: inout LiveContacts
   ) -> TouchSample? {
-    let place = contacts.find(id)
     if place < 0 { return nil }
     let kind = contacts.move(at: place, to: location)
     return TouchSample(id: TouchID(id), phase: phase, kind: kind, location: location, time: time)
@@ -171,17 +198,28 @@ enum UsualLines {
   /// Reads an integer of up to 15 digits that has neither a sign nor a needless 0.
   @inline(__always)
   private static func integer(_ at: inout UnsafeRawPointer) -> Int64? {
-    let first = ByteScan.word(at)
-    var (value, count) = ByteScan.digits(first)
-    if count == 8 {
-      let (more, moreCount) = ByteScan.digits(ByteScan.word(at + 8))
-      guard moreCount < 8 else { return nil }
-      value = value &* power(moreCount) &+ more
-      count &+= moreCount
-    }
-    guard count > 0, count == 1 || first & 0xFF != UInt64(UInt8(ascii: "0")) else { return nil }
-    at += count
-    return Int64(truncatingIfNeeded: value)
+    let digits = ByteScan.unmasked(ByteScan.word(at))
+    let others = ByteScan.others(digits)
+    guard hasGoodStart(digits, others) else { return nil }
+    if others == 0 { return longInteger(&at, digits) }
+    let bits = others.trailingZeroBitCount & ~7
+    at += bits >> 3
+    return Int64(truncatingIfNeeded: ByteScan.value(digits, bits: bits))
+  }
+
+  /// Reads an integer that begins with eight digits.
+  @inline(__always)
+  private static func longInteger(_ at: inout UnsafeRawPointer, _ digits: UInt64) -> Int64? {
+    let (more, count) = ByteScan.digits(ByteScan.word(at + 8))
+    guard count < 8 else { return nil }
+    at += 8 &+ count
+    return Int64(truncatingIfNeeded: ByteScan.value(digits, bits: 64) &* power(count) &+ more)
+  }
+
+  /// Says whether a number begins with a digit, and with a 0 only if no other digit follows.
+  @inline(__always)
+  private static func hasGoodStart(_ digits: UInt64, _ others: UInt64) -> Bool {
+    others & 0x80 == 0 && (digits & 0xFF != 0 || others & 0x8000 != 0)
   }
 
   /// Reads a number of up to 8 digits before and after the point and 15 in all.
@@ -193,30 +231,53 @@ enum UsualLines {
       at += 1
       text = ByteScan.word(at)
     }
-    let count = ByteScan.digitCount(text)
-    guard count > 0, count == 1 || text & 0xFF != UInt64(UInt8(ascii: "0")) else { return nil }
+    let digits = ByteScan.unmasked(text)
+    let others = ByteScan.others(digits)
+    guard hasGoodStart(digits, others) else { return nil }
+    // What is left when the first byte that is no digit is taken for one.
+    let rest = others & (others &- 1)
+    guard rest != 0 else {
+      let (value, length) = longDecimal(at, digits, others)
+      guard length > 0 else { return nil }
+      at += length
+      return isNegative ? -value : value
+    }
+    // Bit 7 of the first byte that is no digit, bit 0 of it, and the bytes before it.
+    let top = others & (0 &- others)
+    let unit = top >> 7
+    let mask = unit &- 1
+    let whole = others.trailingZeroBitCount & ~7
     let value: Double
-    if count < 8, (text >> UInt64(8 &* count)) & 0xFF == UInt64(UInt8(ascii: ".")) {
+    if (text ^ (unit &* UInt64(UInt8(ascii: ".")))) & ((top &<< 1) &- unit) == 0 {
+      let all = rest.trailingZeroBitCount & ~7
+      guard all > whole &+ 8 else { return nil }
       // Without the point the digits are one number.
-      let whole = (UInt64(1) &<< UInt64(8 &* count)) &- 1
-      let joined = (text & whole) | (text >> 8 & ~whole)
-      let (digits, all) = ByteScan.digits(joined)
-      if all < 7 {
-        guard all > count else { return nil }
-        at += all &+ 1
-        value = quotient(digits, all &- count)
-      } else {
-        let (fraction, fractionCount) = ByteScan.digits(ByteScan.word(at + (count &+ 1)))
-        guard fractionCount > 0, count &+ fractionCount <= 15 else { return nil }
-        at += count &+ 1 &+ fractionCount
-        let number = ByteScan.digits(text).value &* power(fractionCount) &+ fraction
-        value = quotient(number, fractionCount)
-      }
+      let joined = (digits & mask) | (digits >> 8 & ~mask)
+      value = quotient(ByteScan.value(joined, bits: all &- 8), (all &- whole) >> 3 &- 1)
+      at += all >> 3
     } else {
-      at += count
-      value = Double(Int64(truncatingIfNeeded: ByteScan.digits(text).value))
+      value = Double(Int64(truncatingIfNeeded: ByteScan.value(digits, bits: whole)))
+      at += whole >> 3
     }
     return isNegative ? -value : value
+  }
+
+  /// Reads a number that has no two characters among its first eight that are no digits.
+  ///
+  /// Gives its length too, which is 0 if no such number stands here.
+  private static func longDecimal(
+    _ start: UnsafeRawPointer, _ digits: UInt64, _ others: UInt64
+  ) -> (value: Double, length: Int) {
+    let whole = others.trailingZeroBitCount & ~7
+    var at = start + whole >> 3
+    let number = ByteScan.value(digits, bits: whole)
+    guard at.load(as: UInt8.self) == UInt8(ascii: ".") else {
+      return (Double(Int64(truncatingIfNeeded: number)), whole >> 3)
+    }
+    at += 1
+    let (fraction, count) = ByteScan.digits(ByteScan.word(at))
+    guard count > 0, whole >> 3 &+ count <= 15 else { return (0, 0) }
+    return (quotient(number &* power(count) &+ fraction, count), at - start + count)
   }
 
   /// Returns a number of up to 15 digits over ten to a power, rounded once: both are exact.

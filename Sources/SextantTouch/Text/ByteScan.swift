@@ -31,16 +31,28 @@ enum ByteScan {
     return word
   }
 
-  /// How many digits, up to eight, a word begins with, the first character lowest.
+  /// A word with 0 to 9 in the place of each digit.
   @inline(__always)
-  static func digitCount(_ word: UInt64) -> Int {
-    notDigits(word ^ 0x3030_3030_3030_3030).trailingZeroBitCount >> 3
+  static func unmasked(_ word: UInt64) -> UInt64 { word ^ 0x3030_3030_3030_3030 }
+
+  /// The top bit of each byte of an unmasked word that is no digit.
+  @inline(__always)
+  static func others(_ word: UInt64) -> UInt64 {
+    (word | ((word & 0x7F7F_7F7F_7F7F_7F7F) &+ 0x7676_7676_7676_7676)) & 0x8080_8080_8080_8080
   }
 
-  /// The top bit of each byte that is not from 0 to 9.
+  /// The value of the digits that an unmasked word begins with, of which there are `bits / 8`.
+  ///
+  /// `bits` is from 8 to 64.
   @inline(__always)
-  private static func notDigits(_ word: UInt64) -> UInt64 {
-    (word | ((word & 0x7F7F_7F7F_7F7F_7F7F) &+ 0x7676_7676_7676_7676)) & 0x8080_8080_8080_8080
+  static func value(_ word: UInt64, bits: Int) -> UInt64 {
+    // The digits move to the top, so that zeros stand before them; then two, four and eight join.
+    var value = word &<< UInt64(truncatingIfNeeded: 64 &- bits)
+    value = (value &* 10) &+ (value >> 8)
+    value =
+      ((value & 0x0000_00FF_0000_00FF) &* 0x000F_4240_0000_0064)
+      &+ (((value >> 16) & 0x0000_00FF_0000_00FF) &* 0x0000_2710_0000_0001)
+    return value >> 32
   }
 
   /// The value of a run of up to eight digits and how many they are.
@@ -48,16 +60,10 @@ enum ByteScan {
   /// `word` holds the text, the first character lowest. No digit gives a count of 0.
   @inline(__always)
   static func digits(_ word: UInt64) -> (value: UInt64, count: Int) {
-    let digits = word ^ 0x3030_3030_3030_3030
-    let bits = notDigits(digits).trailingZeroBitCount & ~7
+    let digits = unmasked(word)
+    let bits = others(digits).trailingZeroBitCount & ~7
     if bits == 0 { return (0, 0) }
-    // The digits move to the top, so that zeros stand before them; then two, four and eight join.
-    var value = digits &<< UInt64(64 &- bits)
-    value = (value &* 10) &+ (value >> 8)
-    value =
-      ((value & 0x0000_00FF_0000_00FF) &* 0x000F_4240_0000_0064)
-      &+ (((value >> 16) & 0x0000_00FF_0000_00FF) &* 0x0000_2710_0000_0001)
-    return (value >> 32, bits >> 3)
+    return (value(digits, bits: bits), bits >> 3)
   }
 
   /// Returns the eight bytes that stand here, the first one lowest.
