@@ -1,6 +1,6 @@
 extension Duration {
   /// The duration in whole microseconds, towards zero; the nearest that 64 bits hold.
-  var microseconds: Int64 {
+  package var microseconds: Int64 {
     let (seconds, attoseconds) = components
     let (whole, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000)
     let (sum, carry) = whole.addingReportingOverflow(attoseconds / 1_000_000_000_000)

@@ -1,5 +1,5 @@
-public import SextantGeometry
-public import SextantTouch
+import SextantGeometry
+import SextantTouch
 
 extension PinchRecognizer {
   /// The share of the fingers' way that the dead zone took when the pinch began, from 0 to 1.
@@ -20,13 +20,19 @@ extension PinchRecognizer {
     return min(max(share, 0), 1)
   }
 
-  /// The places of the fingers that take part, by arrival, in points.
-  public var touchLocations: [ScreenPoint] {
-    (0..<touches).map { touch(at: $0).location }
-  }
-
-  /// The identities of the fingers that take part, by arrival.
-  public var touchIDs: [TouchID] {
-    (0..<touches).map { touch(at: $0).id }
+  /// The fingers that take part, by arrival.
+  ///
+  /// Cost: one step a finger.
+  public var trackedTouches: [TrackedTouch] {
+    var touches: [TrackedTouch] = []
+    touches.reserveCapacity(fingers.trackedCount)
+    func add(_ finger: Finger) {
+      touches.append(
+        TrackedTouch(id: TouchID(finger.id), location: ScreenPoint(finger.x, finger.y)))
+    }
+    if fingers.pairCount > 0 { add(fingers.first) }
+    if fingers.pairCount > 1 { add(fingers.second) }
+    for place in fingers.more.span where fingers.more[place].isDown { add(fingers.more[place]) }
+    return touches
   }
 }

@@ -125,8 +125,10 @@ extension PinchRecognizer {
   public var gesture: PinchGesture? {
     guard isRecognized else { return nil }
     let settled = self.settled
+    // A lift that took everything back ends the pinch where it began, not before.
+    let end = clock < beganTime && frameTime >= beganTime ? beganTime : clock
     return PinchGesture(
-      state: state, start: beganTime, end: clock, scales: scales, segment: segment,
+      state: state, start: beganTime, end: end, scales: scales, segment: segment,
       fingers: mostFingers, focal: settled.measure.focal, anchor: anchorPoint,
       velocity: velocity, logVelocity: logVelocity)
   }

@@ -2,6 +2,7 @@ import SextantGeometry
 public import SextantGestures
 public import SextantScene
 import SextantSlicing
+import SextantText
 public import SextantTouch
 
 /// A session as it stands after the frames it was given: camera, planes, aim and cake.
@@ -43,8 +44,10 @@ public struct Session: Sendable {
   public private(set) var camera: Camera?
   /// The planes the device knows, in the order it found them.
   public private(set) var planes: [DetectedPlane] = [] {
-    didSet { tester = HitTester(planes) }
+    didSet { tester = nil }
   }
+  /// The most planes that a session knows at a time: what devices find in hours, ten times over.
+  public static let mostPlanes = 1000
   /// A Boolean value that says whether the device has known a plane at any time.
   public private(set) var hasSeenPlane = false
   /// Where the middle of the view meets a plane, or `nil` if it meets none.
@@ -61,8 +64,8 @@ public struct Session: Sendable {
   /// The pinches that are over, in order.
   public private(set) var gestures: [SessionGesture] = []
 
-  /// The planes as rays meet them; made anew when they change.
-  private var tester = HitTester([])
+  /// The planes as rays meet them; made when a ray needs them and forgotten when they change.
+  private var tester: HitTester?
   private var tap: TapRecognizer
   private var history: StepHistory
   private var fingers: StretchFingers
@@ -97,32 +100,33 @@ public struct Session: Sendable {
     func note(_ kind: SessionEvent.Kind) {
       events.append(SessionEvent(frame: frame.index, time: frame.time, kind: kind))
     }
-    var wishes: [(line: Int, mark: SessionMark)] = []
-    var sceneChanged = false
-    for mark in frame.marks {
-      switch mark {
-      case .gap(let why): note(.gap(why: why))
-      case .other(let name, let json, let line):
-        switch try SessionMark(name: name, json: json, line: line) {
-        case nil: continue
-        case .camera(let camera):
-          self.camera = camera
-          sceneChanged = true
-        case .plane(let plane, _):
-          sceneChanged = true
-          take(plane, note)
-        case .planeRemoved(let id):
-          sceneChanged = true
-          remove(id, note)
-        case .set(let change): wishes.append((line, .set(change)))
-        case .step(let step): wishes.append((line, .step(step)))
-        }
-      default: continue
+    // Everything is read before anything is applied, so that an error leaves the session as it was.
+    var marks: [(line: Int, mark: SessionMark)] = []
+    for case .other(let name, let json, let line) in frame.marks {
+      if let mark = try SessionMark(name: name, json: json, line: line) {
+        marks.append((line, mark))
       }
+    }
+    try checkPlanes(marks)
+    for case .gap(let why) in frame.marks { note(.gap(why: why)) }
+    var sceneChanged = false
+    for (_, mark) in marks {
+      switch mark {
+      case .camera(let camera): self.camera = camera
+      case .plane(let plane): take(plane, note)
+      case .planeRemoved(let id): remove(id, note)
+      case .set, .step: continue
+      }
+      sceneChanged = true
     }
     if sceneChanged { takeAim(at: frame.time, note) }
     touch(frame, sceneChanged, note)
-    for wish in wishes { grant(wish.mark, line: wish.line, note) }
+    for (line, mark) in marks {
+      switch mark {
+      case .set, .step: grant(mark, line: line, note)
+      case .camera, .plane, .planeRemoved: continue
+      }
+    }
     return events
   }
 }
@@ -130,6 +134,24 @@ public struct Session: Sendable {
 // MARK: Planes and aim
 
 extension Session {
+  /// Throws if more planes would be known at a time than a session keeps.
+  private func checkPlanes(
+    _ marks: [(line: Int, mark: SessionMark)]
+  ) throws(SessionError) {
+    var known: Set<String> = []
+    for (line, mark) in marks {
+      guard case .plane(let plane) = mark else { continue }
+      if known.isEmpty { known = Set(planes.map { $0.id }) }
+      known.insert(plane.id)
+      guard known.count <= Session.mostPlanes else {
+        throw SessionError(
+          position: TextPosition(line: line, column: 1),
+          message: "a session must know at most \(Session.mostPlanes) planes at a time; "
+            + "found one more")
+      }
+    }
+  }
+
   /// Takes the camera and the planes of a still scene over, as if a frame had brought them.
   ///
   /// Returns what happened, in frame 0 at time 0.
@@ -177,10 +199,11 @@ extension Session {
     if aim?.planeID != before { note(.aimed(plane: aim?.planeID)) }
   }
 
-  private func hit(_ point: ScreenPoint, _ camera: Camera) -> Hit? {
-    camera.ray(through: point).flatMap {
-      tester.nearest(along: $0, query: settings.query)
-    }
+  private mutating func hit(_ point: ScreenPoint, _ camera: Camera) -> Hit? {
+    guard let ray = camera.ray(through: point) else { return nil }
+    let prepared = tester ?? HitTester(planes)
+    tester = prepared
+    return prepared.nearest(along: ray, query: settings.query)
   }
 
   /// Places the cake where the middle of the view meets a plane; says whether it met one.
@@ -222,7 +245,11 @@ extension Session {
       happened = pinch.sync(live: ids)
       step(happened.subtracting(before), frame.time, false, note)
     }
-    for case .setScale(let x, let y) in frame.marks where pinch.setScale(x: x, y: y) {
+    for case .setScale(let x, let y) in frame.marks {
+      guard pinch.setScale(x: x, y: y) else {
+        note(.scaleIgnored)
+        continue
+      }
       guard let camera, var going = stretch else { continue }
       fingers.set(Vector2(x, y), pinch, camera, &going)
       follow(going)
@@ -261,12 +288,17 @@ extension Session {
     }
     switch pinch.state {
     case .possible:
-      if happened.contains(.rebased) { fingers.gather(pinch, camera) }
+      let touches = pinch.trackedTouches
+      if happened.contains(.rebased) || !fingers.hasGathered(touches) {
+        fingers.gather(touches, camera)
+      }
       endStretch(note)
     case .began, .changed:
       if stretch == nil {
-        beginStretch(isFresh: happened.contains(.began), note)
-      } else if happened.contains(.changed) || sceneChanged || fingers.differ(from: pinch) {
+        beginStretch(isFresh: happened.contains(.began), time, note)
+      } else if happened.contains(.changed) || sceneChanged
+        || fingers.differ(from: pinch.trackedTouches)
+      {
         guard let camera, var going = stretch else { return }
         fingers.follow(pinch, camera, &going, at: time)
         follow(going)
@@ -275,10 +307,13 @@ extension Session {
     }
   }
 
-  private mutating func beginStretch(isFresh: Bool, _ note: (SessionEvent.Kind) -> Void) {
+  private mutating func beginStretch(
+    isFresh: Bool, _ time: Int64, _ note: (SessionEvent.Kind) -> Void
+  ) {
     guard let camera, let placement = cake.placement, let axes = PlaneAxes(placement.world),
       let begun = fingers.begin(
-        pinch, camera, axes: axes, limits: cake.remainingLimits, isFresh: isFresh)
+        pinch, camera, axes: axes, limits: cake.remainingLimits, isFresh: isFresh,
+        at: time)
     else { return }
     fingers.scale = cake.scale
     follow(begun)

@@ -16,15 +16,13 @@ public struct SessionError: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// Creates an error at a value, with what was found there.
   init(_ node: JSONNode, _ rule: String) {
-    let found: String
-    switch node.value {
-    case .null: found = "null"
-    case .bool(let value): found = "\(value)"
-    case .number(let number): found = number.double.map(SessionError.text) ?? "a number too large"
-    case .string(let text): found = "'\(text)'"
-    case .array: found = "a list"
-    case .object: found = "an object"
-    }
+    let found =
+      switch node.value {
+      case .number(let number):
+        number.double.map { NumberText.string($0) } ?? "a number too large"
+      case .string(let text): FoundText.quoted(text)
+      default: node.kind.description
+      }
     self.init(position: node.position, message: "\(rule); found \(found)")
   }
 
@@ -37,13 +35,6 @@ public struct SessionError: Error, Hashable, Sendable, CustomStringConvertible {
     } catch {
       throw SessionError(position: error.position, message: error.message)
     }
-  }
-
-  /// Returns a number as JSON spells it.
-  private static func text(_ number: Double) -> String {
-    var bytes: [UInt8] = []
-    NumberText.append(number, to: &bytes)
-    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// The place and the rule: `14:22: 'pieces' must be a whole number; found 2.5`.

@@ -30,6 +30,8 @@ public struct SessionEvent: Hashable, Sendable {
     case step(String)
     /// A setting or a step changed nothing, and why.
     case refused(line: Int, reason: String)
+    /// The app set a scale while no pinch was in progress: nothing changed.
+    case scaleIgnored
     /// Events were lost here; every contact was cancelled.
     case gap(why: String)
   }
@@ -57,6 +59,7 @@ public struct SessionEvent: Hashable, Sendable {
     case .applied: "applied"
     case .step: "step"
     case .refused: "refused"
+    case .scaleIgnored: "scaleIgnored"
     case .gap: "gap"
     }
   }

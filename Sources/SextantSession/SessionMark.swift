@@ -6,7 +6,7 @@ enum SessionMark {
   /// Where the camera is now.
   case camera(Camera)
   /// A plane was added or updated.
-  case plane(DetectedPlane, isNew: Bool)
+  case plane(DetectedPlane)
   /// A plane was removed.
   case planeRemoved(String)
   /// A setting of the cake.
@@ -47,7 +47,7 @@ enum SessionMark {
     }
     guard text == "removed" else {
       let plane = try SessionError.told { () throws(SceneError) in try DetectedPlane(json: node) }
-      return .plane(plane, isNew: text == "added")
+      return .plane(plane)
     }
     guard let identity = node["id"], let id = identity.string else {
       throw SessionError(node["id"] ?? node, "'id' must be a text")

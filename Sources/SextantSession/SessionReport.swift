@@ -102,7 +102,7 @@ extension SessionEvent {
     case .placed(let plane, let position):
       writer.member("plane", plane)
       writer.member("position", [position.x, position.y, position.z])
-    case .stretchBegan: break
+    case .stretchBegan, .scaleIgnored: break
     case .stretchEnded(let size): writer.member("size", [size.x, size.y])
     case .applied(let style, let pieces, let size):
       writer.member("style", style)

@@ -8,47 +8,57 @@ struct StretchFingers: Sendable {
   /// The cake's scale when the gesture began.
   var scale = Vector2(1, 1)
   /// The fingers and the camera when the present set of fingers came together.
-  private var gathered: (points: [ScreenPoint], camera: Camera)?
+  private var gathered: (touches: [TrackedTouch], camera: Camera)?
   /// What the fingers did lately, for the samples that a lift takes back.
   private var moments: [(time: Int64, scale: Vector2)] = []
+  /// The pinch's scale before the first of the moments.
+  private var before = Vector2(1, 1)
   /// The fingers that the plane was measured with last.
   private var ids: [TouchID] = []
   /// Whether the next places are a new base: other fingers are down, or the same ones anew.
   private var isStale = false
 
   /// Notes where the fingers are when they have come together, before a pinch is recognized.
-  mutating func gather(_ pinch: PinchRecognizer, _ camera: Camera?) {
-    let points = pinch.touchLocations
-    gathered = points.count >= 2 ? camera.map { (points, $0) } : nil
+  mutating func gather(_ touches: [TrackedTouch], _ camera: Camera?) {
+    gathered = touches.count >= 2 ? camera.map { (touches, $0) } : nil
+  }
+
+  /// Says whether these are other fingers than those that came together last.
+  func hasGathered(_ touches: [TrackedTouch]) -> Bool {
+    guard let gathered else { return touches.count < 2 }
+    return gathered.touches.map { $0.id } == touches.map { $0.id }
   }
 
   /// Begins the pinch on the plane, or gives `nil` while a finger's ray misses the plane.
   ///
-  /// A pinch that the screen recognized in an earlier frame (`isFresh` is false then) begins where the
-  /// fingers are now.
+  /// A pinch that the screen recognized in an earlier frame (`isFresh` is false then) begins where
+  /// the fingers are now.
   mutating func begin(
     _ pinch: PinchRecognizer, _ camera: Camera, axes: PlaneAxes, limits: PlanePinch.Limits,
-    isFresh: Bool
+    isFresh: Bool, at time: Int64
   ) -> PlanePinch? {
-    let places = pinch.touchLocations
-    guard let points = positions(places, camera, axes) else { return nil }
+    let touches = pinch.trackedTouches
+    guard let points = positions(touches, camera, axes) else { return nil }
     var reference = points
     var swallowed = 1.0
-    if isFresh, let gathered, gathered.points.count == places.count,
-      let before = positions(gathered.points, gathered.camera, axes)
+    if isFresh, let gathered, hasGathered(touches),
+      let first = positions(gathered.touches, gathered.camera, axes)
     {
-      reference = before
+      reference = first
       swallowed = pinch.swallowedShare
     }
     isStale = false
-    ids = pinch.touchIDs
+    ids = touches.map { $0.id }
     moments = []
-    return PlanePinch(
+    before = Vector2(1, 1)
+    let begun = PlanePinch(
       axes: axes,
       metersPerPoint: camera.meters(
         forPoints: 1, at: camera.position.distance(to: axes.origin)),
       reference: reference, now: points, swallowed: swallowed, settings: pinch.settings,
       limits: limits)
+    if let begun { remember(begun.scale, at: time, pinch.settings) }
+    return begun
   }
 
   /// Notes that fingers came, left or landed anew: their next places are a new base.
@@ -57,21 +67,24 @@ struct StretchFingers: Sendable {
   }
 
   /// Says whether other fingers take part than those that were measured last, or the same ones anew.
-  func differ(from pinch: PinchRecognizer) -> Bool {
-    isStale || pinch.touchIDs != ids
+  func differ(from touches: [TrackedTouch]) -> Bool {
+    isStale || !touches.lazy.map { $0.id }.elementsEqual(ids)
   }
 
   /// Goes on with the pinch on the plane; while a finger's ray misses the plane nothing changes.
   mutating func follow(
     _ pinch: PinchRecognizer, _ camera: Camera, _ going: inout PlanePinch, at time: Int64
   ) {
-    let present = pinch.touchIDs
-    if present != ids { isStale = true }
-    ids = present
-    guard let points = positions(pinch.touchLocations, camera, going.axes) else { return }
+    let touches = pinch.trackedTouches
+    if differ(from: touches) {
+      isStale = true
+      ids = touches.map { $0.id }
+    }
+    guard let points = positions(touches, camera, going.axes) else { return }
     if isStale {
       going.rebase(points)
       isStale = false
+      before = going.scale
       moments = []
     } else {
       going.update(points)
@@ -83,27 +96,28 @@ struct StretchFingers: Sendable {
   mutating func set(
     _ factors: Vector2, _ pinch: PinchRecognizer, _ camera: Camera, _ going: inout PlanePinch
   ) {
-    let points = positions(pinch.touchLocations, camera, going.axes)
+    // Without places on the plane the old ones serve until the fingers are seen there again.
+    let points = positions(pinch.trackedTouches, camera, going.axes)
     going.setScale(factors, points ?? [])
     isStale = points == nil
+    before = going.scale
     moments = []
   }
 
   /// Takes back what the fingers did just before a lift, as the recognizer does on the screen.
   mutating func rewind(_ pinch: PinchRecognizer, _ going: inout PlanePinch, at time: Int64) {
-    let filter = pinch.settings.liftOffFilter
-    let (cut, overflow) = time.subtractingReportingOverflow(filter.wholeMicroseconds)
-    guard !overflow, let first = moments.first else { return }
-    let kept = moments.last { $0.time <= cut } ?? first
-    going.takeBack(to: kept.scale)
+    let (cut, overflow) = time.subtractingReportingOverflow(
+      pinch.settings.liftOffFilter.microseconds)
+    guard !overflow else { return }
+    going.takeBack(to: moments.last { $0.time <= cut }?.scale ?? before)
+    before = going.scale
     moments = []
   }
 
   private mutating func remember(_ scale: Vector2, at time: Int64, _ settings: PinchSettings) {
     guard settings.liftOffFilter > .zero else { return }
     moments.append((time, scale))
-    let (cut, overflow) = time.subtractingReportingOverflow(
-      settings.liftOffFilter.wholeMicroseconds)
+    let (cut, overflow) = time.subtractingReportingOverflow(settings.liftOffFilter.microseconds)
     guard !overflow else { return }
     // The last one before the cut is what a lift now would go back to.
     while moments.count > 1, moments[1].time <= cut { moments.removeFirst() }
@@ -111,23 +125,15 @@ struct StretchFingers: Sendable {
 
   /// Where the fingers' rays meet the plane, or `nil` if there are fewer than two or one misses.
   private func positions(
-    _ points: [ScreenPoint], _ camera: Camera, _ axes: PlaneAxes
+    _ touches: [TrackedTouch], _ camera: Camera, _ axes: PlaneAxes
   ) -> [Point2]? {
-    guard points.count >= 2 else { return nil }
+    guard touches.count >= 2 else { return nil }
     var positions: [Point2] = []
-    for point in points {
-      guard let ray = camera.ray(through: point), let position = axes.point(on: ray) else {
-        return nil
-      }
+    for touch in touches {
+      guard let ray = camera.ray(through: touch.location), let position = axes.point(on: ray)
+      else { return nil }
       positions.append(position)
     }
     return positions
-  }
-}
-
-extension Duration {
-  /// The whole microseconds of a duration of a few seconds.
-  fileprivate var wholeMicroseconds: Int64 {
-    components.seconds * 1_000_000 + components.attoseconds / 1_000_000_000_000
   }
 }

@@ -113,6 +113,37 @@ private func cake(_ report: [String: Any]) throws -> [String: Any] {
       events.filter { $0["event"] as? String == "placed" }.map { $0["t"] as? Int } == [2_080_000])
   }
 
+  @Test func `leaves what a session says of its own fingers out of other fingers`() throws {
+    let folder = try TemporaryFolder()
+    let session = try String(
+      contentsOf: sessions.appending(path: "first-cake.jsonl"), encoding: .utf8)
+    let marked = session.split(separator: "\n").map { line in
+      line.contains("\"mark\":\"camera\"")
+        ? "\(line)\n"
+          + #"{"mark":"live","f":\#(line.split(separator: ":")[2].prefix { $0 != "," }),"t":0,"ids":[]}"#
+        : String(line)
+    }
+    let taps = """
+      {"touchlog":1,"surface":{"w":390,"h":844,"unit":"pt"}}
+      {"f":0,"t":3000000,"id":1,"ph":"began","x":195,"y":422}
+      {"f":1,"t":3080000,"id":1,"ph":"ended"}
+
+      """
+    // The recording begins at its first frame, when nothing is known; the tap comes at time 0.
+    let fingers = try folder.write(
+      taps.replacingOccurrences(
+        of: "\n{\"f\":0", with: "\n{\"f\":0,\"t\":0,\"mark\":\"note\",\"text\":\"start\"}\n{\"f\":1"
+      )
+      .replacingOccurrences(of: "{\"f\":1,\"t\":3080000", with: "{\"f\":2,\"t\":3080000"),
+      to: "taps.jsonl")
+    let run = CommandRun(
+      "play", "-", "--touches", fingers, "--map", "points", "-o", folder.path("out"),
+      input: marked.joined(separator: "\n") + "\n")
+    #expect(run.status == 0, "\(run.errors)")
+    let events = try #require(try report(folder)["events"] as? [[String: Any]])
+    #expect(events.contains { $0["event"] as? String == "placed" }, "\(events)")
+  }
+
   @Test func `says that no cake was placed`() throws {
     let folder = try TemporaryFolder()
     let session = try String(

@@ -38,8 +38,11 @@ struct SessionScript {
   }
 
   init(slop: Double = 0) throws {
-    session = Session(
-      settings: Session.Settings(pinch: try PinchSettings(slop: slop)))
+    self.init(settings: try PinchSettings(slop: slop))
+  }
+
+  init(settings: PinchSettings) {
+    session = Session(settings: Session.Settings(pinch: settings))
   }
 
   /// A script with camera, table and a cake in the middle of the view.

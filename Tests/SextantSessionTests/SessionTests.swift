@@ -181,6 +181,51 @@ private func isNear(_ a: Double, _ b: Double, _ tolerance: Double = 1e-12) -> Bo
     #expect(isNear(script.session.cake.scale.x, 2))
   }
 
+  @Test func `measures the pair that is left when a list takes one of three away at once`() throws {
+    var script = try SessionScript.withCake()
+    // Fingers 1 and 2 would be the pair; 2 is gone before anything moved.
+    try script.frame(
+      [(1, .began, 145, 422), (2, .began, 195, 422), (3, .began, 245, 422)],
+      [.live([TouchID(1), TouchID(3)])])
+    try script.frame([(3, .moved, 345, 422)])
+    // From 100 points, the distance of 1 and 3, to 200.
+    #expect(isNear(script.session.cake.scale.x, 2))
+  }
+
+  @Test func `says that a scale was set without a pinch`() throws {
+    var script = try SessionScript.withCake()
+    try script.frame([], [.setScale(x: 2, y: 2)])
+    #expect(script.session.cake.scale == Vector2(1, 1))
+    #expect(script.names.last == "scaleIgnored")
+  }
+
+  @Test func `knows a thousand planes and refuses one more, changing nothing`() throws {
+    var script = try SessionScript()
+    try script.marks(SessionScript.camera)
+    for index in 0..<Session.mostPlanes {
+      try script.marks(SessionScript.plane("added", "plane \(index)"))
+    }
+    try script.marks(SessionScript.plane("updated", "plane 7", y: 0.5))
+    let before = script.session.planes
+    #expect(before.count == 1000)
+    #expect(throws: SessionError.self) {
+      try script.marks(
+        SessionScript.camera(height: 3), SessionScript.plane("added", "one more"))
+    }
+    #expect(script.session.planes == before)
+    #expect(script.session.camera?.position.y == 1)
+  }
+
+  @Test func `leaves everything as it was when a line of a frame cannot be read`() throws {
+    var script = try SessionScript.withCake()
+    let before = script.session.cake
+    #expect(throws: SessionError.self) {
+      try script.marks(SessionScript.plane("updated", y: 1), #"{"mark":"set","pieces":"x"}"#)
+    }
+    #expect(script.session.cake == before)
+    #expect(script.session.planes.first?.transform.translation.y == 0)
+  }
+
   @Test func `carries the cake along with its plane`() throws {
     var script = try SessionScript.withCake()
     try script.marks(SessionScript.plane("updated", y: 0.1))

@@ -84,7 +84,7 @@ private func reasons(_ script: SessionScript) -> [String] {
     ),
     (
       #"{"mark":"set","weights":[1],"pieces":1}"#,
-      "2:25: 'weights' must not stand beside 'pieces'; found a list"
+      "2:25: 'weights' must not stand beside 'pieces'; found an array"
     ),
     (
       #"{"mark":"set","start-angle":"1 mile"}"#,
@@ -92,7 +92,7 @@ private func reasons(_ script: SessionScript) -> [String] {
     ),
     (
       #"{"mark":"set","height":[]}"#,
-      "2:24: 'height' must be a length such as 0.08 or \"8cm\"; found a list"
+      "2:24: 'height' must be a length such as 0.08 or \"8cm\"; found an array"
     ),
     (
       #"{"mark":"set","shape":7}"#,

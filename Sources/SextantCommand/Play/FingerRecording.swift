@@ -77,7 +77,7 @@ extension TouchFrame {
 
 extension TouchMark {
   /// Whether the mark belongs to the fingers and not to the scene they were recorded in.
-  fileprivate var isOfFingers: Bool {
+  var isOfFingers: Bool {
     switch self {
     case .gap, .setScale, .live: true
     default: false

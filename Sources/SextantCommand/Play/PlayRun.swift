@@ -95,7 +95,11 @@ struct PlayRun {
           if let warning = mapping.warning { warn(warning, path, &console) }
         }
       case .frame:
-        if recording != nil { frame.samples = [] }
+        if recording != nil {
+          frame.samples = []
+          frame.details = []
+          frame.marks.removeAll { $0.isOfFingers }
+        }
         if input.scene != nil { frame.marks.removeAll { $0.showsScene } }
         mapping.apply(to: &frame)
         while let next = fingers.last, next.time < frame.time {
