@@ -15,7 +15,7 @@ import Testing
   }
 
   static func read(
-    _ bytes: [UInt8], _ mode: ReadingMode, usual: Bool, chunk: Int
+    _ bytes: [UInt8], _ mode: ReadingMode, usual: Bool, chunk: Int, isEager: Bool = false
   ) -> Outcome {
     var reader = TouchLogReader(mode: mode, readsUsualLines: usual)
     var outcome = Outcome()
@@ -25,7 +25,13 @@ import Testing
       reading: while true {
         switch try reader.next(into: &frame) {
         case .header: outcome.headers.append(reader.header)
-        case .frame: outcome.frames.append(frame)
+        case .frame:
+          outcome.frames.append(frame)
+          // Bytes that the reader has not asked for.
+          if isEager, outcome.frames.count % 3 == 1, !rest.isEmpty {
+            reader.append([UInt8](rest.prefix(chunk)))
+            rest = rest.dropFirst(chunk)
+          }
         case .needsBytes:
           if rest.isEmpty {
             reader.finish()
@@ -103,7 +109,8 @@ import Testing
       let bytes = [UInt8]((text + String(repeating: "\n", count: 200)).utf8)
       for mode in ReadingMode.allCases {
         let chunk = [bytes.count, 600, 37][random.int(in: 0...2)]
-        let usual = Self.read(bytes, mode, usual: true, chunk: chunk)
+        let usual = Self.read(
+          bytes, mode, usual: true, chunk: chunk, isEager: random.int(in: 0...1) == 0)
         let general = Self.read(bytes, mode, usual: false, chunk: bytes.count)
         guard usual == general else {
           let place = zip(usual.frames, general.frames).first { $0 != $1 }

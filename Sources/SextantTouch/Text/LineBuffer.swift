@@ -23,11 +23,15 @@ struct LineBuffer: Sendable {
   mutating func append(_ chunk: [UInt8]) {
     precondition(!isFinished, "no bytes may follow the end of a recording")
     if chunk.isEmpty { return }
-    guard cursor >= end, queued.isEmpty else {
-      bytes = Array(bytes[cursor...] + queued[queuedStart...] + chunk)
-      queued = []
-      cursor = 0
-      end = Self.behindLastLineFeed(bytes)
+    if !queued.isEmpty {
+      queued.append(contentsOf: chunk)
+      return
+    }
+    if cursor < end {
+      let count = bytes.count
+      bytes.append(contentsOf: chunk)
+      let last = Self.behindLastLineFeed(chunk)
+      if last > 0 { end = count + last }
       return
     }
     if cursor == bytes.count {
@@ -62,6 +66,7 @@ struct LineBuffer: Sendable {
       bytes = queued
       cursor = queuedStart
       queued = []
+      queuedStart = 0
       end = max(cursor, Self.behindLastLineFeed(bytes))
       if cursor < end { return true }
     }
@@ -76,17 +81,6 @@ struct LineBuffer: Sendable {
     if stop > cursor, stop < bytes.count, bytes[stop - 1] == UInt8(ascii: "\r") { stop -= 1 }
     guard stop - cursor <= Self.limit else { throw tooLong }
     return cursor..<stop
-  }
-
-  /// Returns the bytes of the first line that is at hand from an offset on, or `nil` if none is.
-  ///
-  /// Only for looking ahead: the offset must be that behind the end of a line.
-  func following(_ offset: Int) -> Range<Int>? {
-    guard offset < bytes.count else { return nil }
-    guard let stop = Self.lineFeed(in: bytes, from: offset) else {
-      return isFinished ? offset..<bytes.count : nil
-    }
-    return offset..<stop
   }
 
   /// Passes over the line that `next` returned.
