@@ -30,11 +30,32 @@ struct HubRibbons {
         [hub, crossing.point] + edge[crossing.after...]
       )
     }
+    guard !comesBack(edge, from, bisector, side: 1),
+      !comesBack(edge.reversed(), to, bisector, side: -1)
+    else { return nil }
     let corners = inner(from, to, bisector, mitre)
     return (
       [hub] + outer(edge, from, side: 1) + corners.left,
       [hub] + corners.right + outer(edge.reversed(), to, side: -1).reversed()
     )
+  }
+
+  /// Returns whether the edge comes back into a ribbon beyond the ribbon's end.
+  private func comesBack(
+    _ edge: [Point2], _ along: Vector2, _ bisector: Vector2, side: Double
+  ) -> Bool {
+    var hasLeft = false
+    for point in edge {
+      // As far as the bisector: beyond it lies the other ribbon.
+      if side * bisector.cross(point - hub) > 0 { return false }
+      let offset = side * along.cross(point - hub)
+      if offset >= half {
+        hasLeft = true
+      } else if hasLeft, offset < half * (1 - 1e-9) {
+        return true
+      }
+    }
+    return false
   }
 
   /// Returns the unit vector halfway from one direction counter-clockwise to another.

@@ -43,7 +43,12 @@ package enum PolygonCheck {
   ///
   /// - Source: M. Shamos, D. Hoey, *Geometric Intersection Problems*, 1976.
   package static func meeting(_ corners: [Point2]) -> Meeting? {
-    var sweep = EdgeSweep(corners)
+    meeting(loops: [corners])
+  }
+
+  /// Returns where two edges of several closed lines meet, as for one; edges are numbered on.
+  package static func meeting(loops: [[Point2]]) -> Meeting? {
+    var sweep = EdgeSweep(loops)
     return sweep.run()
   }
 }
@@ -51,15 +56,41 @@ package enum PolygonCheck {
 /// The edges that a vertical line crosses, from below to above, as it moves to the right.
 private struct EdgeSweep {
   private let corners: [Point2]
+  /// The first corner of each loop, and the number of all.
+  private let starts: [Int]
+  /// The loop of each corner; empty for one loop.
+  private let loops: [Int32]
   /// The edges on the line, by number.
   private var line: [Int32] = []
 
-  init(_ corners: [Point2]) {
-    self.corners = corners
+  init(_ loops: [[Point2]]) {
+    corners = loops.count == 1 ? loops[0] : loops.flatMap { $0 }
+    var starts = [0]
+    for loop in loops { starts.append(starts[starts.count - 1] + loop.count) }
+    self.starts = starts
+    self.loops =
+      loops.count == 1
+      ? []
+      : loops.indices.flatMap { index in
+        [Int32](repeating: Int32(truncatingIfNeeded: index), count: loops[index].count)
+      }
   }
 
-  private func next(_ corner: Int) -> Int { corner + 1 == corners.count ? 0 : corner + 1 }
-  private func previous(_ corner: Int) -> Int { (corner == 0 ? corners.count : corner) - 1 }
+  /// Returns the first corner of a corner's loop and the number after its last.
+  private func range(_ corner: Int) -> (begin: Int, end: Int) {
+    let loop = loops.isEmpty ? 0 : Int(loops[corner])
+    return (starts[loop], starts[loop + 1])
+  }
+
+  private func next(_ corner: Int) -> Int {
+    let (begin, end) = range(corner)
+    return corner + 1 == end ? begin : corner + 1
+  }
+
+  private func previous(_ corner: Int) -> Int {
+    let (begin, end) = range(corner)
+    return (corner == begin ? end : corner) - 1
+  }
 
   /// From left to right, and from below to above on one vertical: as if the line leaned a little.
   private static func isBefore(_ a: Point2, _ b: Point2) -> Bool {

@@ -92,6 +92,96 @@ private func isInside(_ point: Point2, _ t: [Point2], by margin: Double) -> Bool
     }
   }
 
+  /// Cakes of every shape and way of cutting.
+  private static func guides() throws -> [(name: String, guide: SliceGuide)] {
+    let circle = try Outline.circle(radius: 0.12)
+    let rectangle = try Outline.rectangle(width: 0.3, depth: 0.2)
+    let ring = try Outline.ring(outerRadius: 0.12, innerRadius: 0.03)
+    let rounded = try Outline.roundedRectangle(width: 0.3, depth: 0.2, cornerRadius: 0.03)
+    let shape = try Outline.polygon([
+      Point2(0, 0), Point2(0.4, 0), Point2(0.4, 0.2), Point2(0.2, 0.2), Point2(0.2, 0.4),
+      Point2(0, 0.4),
+    ])
+    let horseshoe = try Outline.polygon([
+      Point2(0, 0), Point2(0.6, 0), Point2(0.6, 0.5), Point2(0.4, 0.5), Point2(0.4, 0.2),
+      Point2(0.2, 0.2), Point2(0.2, 0.5), Point2(0, 0.5),
+    ])
+    let slant = Angle(Turn(1, 7))
+    let wishes: [(String, Outline, SliceShares, SliceSettings.Style)] = [
+      ("wedges of a square", try .square(side: 0.2), .equal(5), .wedges),
+      ("wedges of a rounded rectangle", rounded, .equal(7), .wedges),
+      ("wedges of a ring", ring, .equal(7), .wedges),
+      ("a whole ring", ring, .equal(1), .wedges),
+      ("a hub", circle, .equal(9), .hub(Point2(0.1, 0.02))),
+      ("a hub in an L", shape, .equal(5), .hub(Point2(0.1, 0.12))),
+      ("a hub in a leg", horseshoe, .equal(6), .hub(Point2(0.1, 0.4))),
+      ("strips of a circle", circle, .equal(6), .strips(slant)),
+      ("thin strips of a circle", circle, .equal(300), .strips(slant)),
+      ("strips of an L", shape, .equal(3), .strips(.zero)),
+      ("strips of a U", horseshoe, .equal(7), .strips(slant)),
+      ("strips of a ring", ring, .equal(5), .strips(slant)),
+      ("strips of a rounded rectangle", rounded, .equal(5), .strips(slant)),
+      ("a grid", rectangle, .equal(24), .grid(rows: 4, columns: 6)),
+      ("a fine grid", rectangle, .equal(1000), .grid(rows: 25, columns: 40)),
+      ("rings", circle, .equal(5), .rings),
+      ("many rings", circle, .equal(100), .rings),
+      ("rings of a ring", ring, .equal(4), .rings),
+      ("a core", circle, .equal(12), .core(inner: 4)),
+      ("a core of one", circle, .equal(10), .core(inner: 1)),
+      ("shields", circle, .equal(12), .shields),
+      ("a tavern cut", circle, .equal(25), .tavern(rows: 5, columns: 5)),
+      ("a fine tavern cut", circle, .equal(900), .tavern(rows: 30, columns: 30)),
+    ]
+    return try wishes.map { name, outline, shares, style in
+      (
+        name,
+        try SliceGuide(
+          SliceSettings(
+            outline: outline, shares: shares, style: style, start: Angle(Turn(1, 11)),
+            height: 0.08))
+      )
+    }
+  }
+
+  @Test func `is sound and covers the cake for every way of cutting`() throws {
+    for (name, guide) in try Self.guides() {
+      let mesh = try Mesh(guide: guide)
+      #expect(mesh.validate() == [], "\(name)")
+      // What the pieces' own lines enclose; within the tolerance of the cake.
+      let lines = guide.pieces.reduce(0) { sum, piece in
+        ([piece.outline] + piece.others).reduce(sum) { $0 + (Polygon($1)?.signedArea ?? .nan) }
+      }
+      #expect((area(mesh, "pieces") / lines - 1).magnitude < 1e-9, "\(name)")
+      #expect((lines / guide.area - 1).magnitude < 0.01, "\(name)")
+      // Lines of 3 mm: their length's worth of area, less where they meet and are narrowed.
+      let cuts = area(mesh, "cuts")
+      #expect(cuts <= 0.003 * guide.cutLength * 1.001, "\(name)")
+      let isRoomy = !name.contains("many") && !name.contains("fine") && !name.contains("thin")
+      #expect(cuts >= 0.003 * guide.cutLength * (isRoomy ? 0.8 : 0.1), "\(name)")
+      let rim = 0.003 * guide.perimeter
+      #expect((area(mesh, "outline") / rim - 1).magnitude < 0.1, "\(name)")
+    }
+  }
+
+  @Test func `has no overlaps for any way of cutting`() throws {
+    var random = SplitMix64(seed: 3)
+    for (name, guide) in try Self.guides() {
+      let mesh = try Mesh(guide: guide)
+      for names in [["cuts", "outline"], ["pieces"]] {
+        let all = names.flatMap { triangles(mesh, $0) }
+        for _ in 0..<60 {
+          let triangle = all[random.int(in: 0...all.count - 1)]
+          var (a, b) = (random.double(in: 0...1), random.double(in: 0...1))
+          if a + b > 1 { (a, b) = (1 - a, 1 - b) }
+          let point =
+            triangle[0] + (triangle[1] - triangle[0]) * a + (triangle[2] - triangle[0]) * b
+          let count = all.filter { isInside(point, $0, by: 1e-12) }.count
+          #expect(count <= 1, "\(name), \(names)")
+        }
+      }
+    }
+  }
+
   @Test func `has ribbons of the stated width`() throws {
     // Far from hub and edge a ribbon is as wide as stated: its area is that of a strip, less what
     // the mitres share. For n cuts at equal angles the union of the strips, from the hub out to R, is
