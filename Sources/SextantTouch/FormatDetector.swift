@@ -1,36 +1,42 @@
-/// Tells the form of a recording by its first lines.
-struct FormatDetector {
+/// Tells the form of a recording by its first lines, as they come.
+struct FormatDetector: Sendable {
   /// Until where it is looked, in bytes.
   static let limit = 1 << 20
 
   /// How much of a JSON array is looked at, in bytes.
   private static let arrayHead = 1 << 16
 
-  /// Returns the form of a recording that begins with some bytes; `isWhole` says whether they are all.
+  /// Where the first line begins that was not looked at.
+  private var start = 0
+  /// The form that the lines so far may belong to, if none decides.
+  private var hint: RecordingFormat?
+
+  /// Returns the form of a recording that begins with some bytes, those of the last call first;
+  /// `isWhole` says whether they are all.
   ///
   /// `isDecided` says whether more bytes could not change the answer.
-  static func detect(
+  mutating func detect(
     _ bytes: UnsafeRawBufferPointer, isWhole: Bool
   ) -> (format: RecordingFormat?, isDecided: Bool) {
-    var start = 0
-    var hint: RecordingFormat?
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { start = 3 }
-    if bytes.starts(with: "REVENT".utf8) { return (.revent, true) }
-    while start < bytes.count, start < limit {
+    if start == 0 {
+      if bytes.starts(with: "REVENT".utf8) { return (.revent, true) }
+      if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { start = 3 }
+    }
+    while start < bytes.count, start < Self.limit {
       let end = ByteScan.lineFeed(in: bytes, from: start)
-      if end == nil, !isWhole, bytes.count < limit { return (nil, false) }
+      if end == nil, !isWhole, bytes.count < Self.limit { return (nil, false) }
       let stop = end ?? bytes.count
       var cursor = TextCursor(UnsafeRawBufferPointer(rebasing: bytes[start..<stop]))
       cursor.skipQuotation()
-      if cursor.byte == UInt8(ascii: "["), isArrayOfObjects(bytes, from: start + cursor.at) {
-        let head = bytes[start...].prefix(arrayHead)
-        if head.count < arrayHead, !isWhole { return (nil, false) }
-        return (array(UnsafeRawBufferPointer(rebasing: head)), true)
+      if cursor.byte == UInt8(ascii: "["), Self.isArrayOfObjects(bytes, from: start + cursor.at) {
+        let head = bytes[start...].prefix(Self.arrayHead)
+        if head.count < Self.arrayHead, !isWhole { return (nil, false) }
+        return (Self.array(UnsafeRawBufferPointer(rebasing: head)), true)
       }
-      if let format = decide(cursor, hint: &hint) { return (format, true) }
+      if let format = Self.decide(cursor, hint: &hint) { return (format, true) }
       start = stop + 1
     }
-    return (hint, isWhole || bytes.count >= limit)
+    return (hint, isWhole || bytes.count >= Self.limit)
   }
 
   /// Returns the form that a line can only belong to; a line that may belong to others leaves a hint.

@@ -53,6 +53,9 @@ public enum RecordingFormat: String, Hashable, Sendable, CaseIterable {
   /// The name of a file says nothing, so it is not asked. The first line that only one form can hold
   /// decides; a description that two forms share decides nothing.
   public static func detect(_ bytes: [UInt8]) -> RecordingFormat? {
-    bytes.withUnsafeBytes { FormatDetector.detect($0, isWhole: true).format }
+    bytes.withUnsafeBytes {
+      var detector = FormatDetector()
+      return detector.detect($0, isWhole: true).format
+    }
   }
 }

@@ -38,6 +38,7 @@ public struct RecordingReader: Sendable {
   private var text: EvdevTextReader
   /// The first bytes, until they tell the form.
   private var head: [UInt8] = []
+  private var detector = FormatDetector()
   private var isFinished = false
 
   /// Creates a reader; without a form, it is told by the first lines.
@@ -106,13 +107,14 @@ public struct RecordingReader: Sendable {
   /// Tells the form by the bytes so far; says whether they tell.
   private mutating func detect() throws(RecordingProblem) -> Bool {
     let isWhole = isFinished
-    let found = head.withUnsafeBytes { FormatDetector.detect($0, isWhole: isWhole) }
+    let head = head
+    let found = head.withUnsafeBytes { detector.detect($0, isWhole: isWhole) }
     guard found.isDecided else { return false }
     guard let format = found.format else { throw unknown }
     self.format = format
     text = EvdevTextReader(format: format, options: options)
     append(head)
-    head = []
+    self.head = []
     if isFinished { finish() }
     return true
   }

@@ -165,6 +165,25 @@ import Testing
     #expect(reader.warnings.isEmpty)
   }
 
+  @Test func `takes no bytes behind its end`() async {
+    await #expect(processExitsWith: .failure) {
+      var reader = TouchLogReader()
+      reader.finish()
+      reader.append([0x0A])
+    }
+  }
+
+  @Test func `holds at most 65536 samples and marks in a frame`() {
+    let begun = Move.began(1)
+    let moves = Array(repeating: #"{"f":0,"t":0,"id":1,"ph":"moved","x":2,"y":2}"#, count: 65534)
+    let note = #"{"f":0,"t":0,"mark":"note","text":""}"#
+    let lenient = read(log([begun] + moves + [note, #"{"f":1,"t":0,"id":1,"ph":"ended"}"#]))
+    #expect(lenient.frames.count == 2 && lenient.error == nil)
+    #expect(
+      read(log([begun] + moves + [note, note])).error
+        == "65538:1: a frame must have at most 65536 samples and marks; found more")
+  }
+
   @Test func `holds at most 1024 contacts down at once`() {
     let lines = (0...1024).map { #"{"f":0,"t":0,"id":\#($0),"ph":"began","x":1,"y":1}"# }
     #expect(read(log(Array(lines.dropLast()))).error == nil)

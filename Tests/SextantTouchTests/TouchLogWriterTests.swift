@@ -143,4 +143,18 @@ import Testing
     #expect(
       Self.write(read.frames, header: read.header).hasPrefix(text), "seed \(seed)")
   }
+
+  @Test func `needs finite locations and marks that are objects`() async {
+    await #expect(processExitsWith: .failure) {
+      var writer = TouchLogWriter(header: TouchLogHeader())
+      let sample = TouchSample(
+        id: TouchID(1), phase: .began, location: ScreenPoint(.nan, 0), time: 0)
+      writer.append(TouchFrame(index: 0, time: 0, samples: [sample]))
+    }
+    await #expect(processExitsWith: .failure) {
+      var writer = TouchLogWriter(header: TouchLogHeader())
+      writer.append(
+        TouchFrame(index: 0, time: 0, marks: [.other(name: "x", json: "[]", line: 0)]))
+    }
+  }
 }

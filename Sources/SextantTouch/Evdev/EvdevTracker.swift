@@ -277,7 +277,7 @@ private struct DeviceAxes: Sendable {
   var changes: [(code: UInt16, value: Int32)] = []
 
   mutating func update(code: UInt16, value: Int32) {
-    guard code != Evdev.pointerX, code != Evdev.pointerY else { return }
+    guard code > Evdev.pointerY, code <= Evdev.lastAxis else { return }
     if let place = changes.firstIndex(where: { $0.code == code }) {
       changes[place].value = value
     } else {

@@ -13,6 +13,10 @@ extension TouchLogReader {
     }
     if isOpen, frame != building.index { return true }
     let time = try number(line, .t)
+    guard !isOpen || building.samples.count + building.marks.count < Self.frameLimit else {
+      throw line.problem(
+        at: 0, "a frame must have at most \(Self.frameLimit) samples and marks; found more")
+    }
     if !isOpen {
       building.reset(index: frame, time: -1)
       isOpen = true
@@ -135,14 +139,25 @@ extension TouchLogReader {
     guard
       let first = building.samples.lastIndex(where: { $0.id == id && $0.phase == .began })
     else { return }
-    for index in building.samples.indices.reversed()
-    where index >= first && building.samples[index].id == id {
-      building.samples.remove(at: index)
-      building.details.removeAll { $0.sample == index }
-      for place in building.details.indices where building.details[place].sample > index {
-        building.details[place].sample -= 1
+    let count = building.samples.count
+    var kept = first
+    var detail = building.details.lastIndex { $0.sample < first }.map { $0 + 1 } ?? 0
+    var keptDetail = detail
+    for index in first..<count {
+      let isKept = building.samples[index].id != id
+      if isKept { building.samples[kept] = building.samples[index] }
+      if detail < building.details.count, building.details[detail].sample == index {
+        if isKept {
+          building.details[keptDetail] = building.details[detail]
+          building.details[keptDetail].sample = kept
+          keptDetail += 1
+        }
+        detail += 1
       }
+      if isKept { kept += 1 }
     }
+    building.samples.removeLast(count - kept)
+    building.details.removeLast(building.details.count - keptDetail)
   }
 
   /// Takes a predicted sample or a correction in, which changes nothing about its contact.

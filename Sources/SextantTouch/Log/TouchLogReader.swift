@@ -33,13 +33,17 @@ public enum RecordingEvent: Hashable, Sendable {
 /// A reader repairs or refuses, as its mode says: a contact that begins while it is down replaces
 /// itself; a move or an end of a contact that is not down, a sample without a finite coordinate, an
 /// id beyond 32 bits and a contact that begins and ends in one frame are dropped; an unknown mark is
-/// kept; a last line that is cut off is left out. Whatever else breaks a rule is an error.
+/// kept; a last line that is cut off is left out. Whatever else breaks a rule is an error, and so
+/// are more than 1024 contacts down at once and more than 65536 samples and marks in a frame.
 ///
 /// Needs memory for one chunk, one line and one frame. The memory of a frame that is passed in is
 /// used again. A reader that has thrown must not be used further.
 public struct TouchLogReader: Sendable {
   /// The largest frame number and time, 2⁵³ - 1: the largest integer that every JSON reader keeps.
   static let largest: Int64 = 9_007_199_254_740_991
+
+  /// The most samples and marks of one frame.
+  static let frameLimit = 1 << 16
 
   /// The header of the log that is being read, once its event came.
   public private(set) var header: TouchLogHeader?

@@ -22,6 +22,9 @@ enum UsualLines {
   /// More than the longest usual line has, with the last word that is looked at.
   private static let room = 192
 
+  /// From how many samples on a frame is left to the general reader, which knows their limit.
+  private static let fullFrame = 1024
+
   /// What reading leaves for the next time.
   struct State: Sendable {
     /// The number of the frame behind the one that was filled, and its first sample.
@@ -63,7 +66,7 @@ enum UsualLines {
     }
     var index = isOpen ? frame.index : last
     while line < end {
-      guard line <= lastStart else { return .atUnusualLine }
+      guard line <= lastStart, frame.samples.count < fullFrame else { return .atUnusualLine }
       var at = base + line
       var newIndex = index
       if prefix > 0, ByteScan.isEqual(at, base + lastLine, count: prefix) {
