@@ -68,7 +68,14 @@ public struct RecordingReader: Sendable {
   }
 
   /// Takes the next bytes of the recording over; best when the reader has asked for them.
+  ///
+  /// - Precondition: `finish` was not called.
   public mutating func append(_ chunk: [UInt8]) {
+    precondition(!isFinished, "no bytes may follow the end of a recording")
+    hand(chunk)
+  }
+
+  private mutating func hand(_ chunk: [UInt8]) {
     switch format {
     case nil:
       if head.isEmpty { head = chunk } else { head.append(contentsOf: chunk) }
@@ -113,7 +120,7 @@ public struct RecordingReader: Sendable {
     guard let format = found.format else { throw unknown }
     self.format = format
     text = EvdevTextReader(format: format, options: options)
-    append(head)
+    hand(head)
     self.head = []
     if isFinished { finish() }
     return true

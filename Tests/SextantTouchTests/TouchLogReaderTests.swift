@@ -171,6 +171,11 @@ import Testing
       reader.finish()
       reader.append([0x0A])
     }
+    await #expect(processExitsWith: .failure) {
+      var reader = RecordingReader()
+      reader.finish()
+      reader.append([0x0A])
+    }
   }
 
   @Test func `holds at most 65536 samples and marks in a frame`() {

@@ -97,6 +97,8 @@ public struct TouchLogReader: Sendable {
   /// Takes the next bytes of the log over.
   ///
   /// Best when the reader has asked for them; at any other time they are copied.
+  ///
+  /// - Precondition: `finish` was not called.
   public mutating func append(_ chunk: [UInt8]) {
     buffer.append(chunk)
     usual.prefix = 0
