@@ -1,4 +1,4 @@
-/// What a pinch showed at one moment.
+/// What a pinch showed at one moment; what moves along x and y in a pan, x alone in a twist.
 struct PinchMoment: Hashable, Sendable {
   var time: Int64 = 0
   var x = 1.0
@@ -28,12 +28,16 @@ struct PinchHistory: Hashable, Sendable {
   private let rest: Int64
 
   init(_ settings: PinchSettings) {
-    let filter = settings.liftOffMicroseconds
+    self.init(settings.velocity, liftOff: settings.liftOffMicroseconds)
+  }
+
+  /// Creates a history for a velocity, and for a lift-off filter of so many microseconds.
+  init(_ velocity: VelocitySettings, liftOff filter: Int64 = 0) {
     ring = Array(repeating: PinchMoment(), count: 32)
-    most = filter == 0 ? settings.velocity.samples : Int.max
-    rest = settings.velocity.restMicroseconds
+    most = filter == 0 ? velocity.samples : Int.max
+    rest = velocity.restMicroseconds
     // The newest moment that a lift leaves may be older than the filter by the rest time.
-    horizon = filter + rest + settings.velocity.windowMicroseconds
+    horizon = filter + rest + velocity.windowMicroseconds
   }
 
   /// Returns a moment by age: 0 is the newest.

@@ -208,7 +208,7 @@ extension PinchRecognizer {
 extension TouchSample {
   /// Whether the sample says where its contact is, in finite numbers.
   @inline(__always)
-  fileprivate var isPlaced: Bool { hasLocation && location.isFinite }
+  var isPlaced: Bool { hasLocation && location.isFinite }
 
   /// Whether the sample moves its contact to a place, be it a number or not.
   @inline(__always)
@@ -216,12 +216,12 @@ extension TouchSample {
 
   /// Whether the sample moves its contact.
   @inline(__always)
-  fileprivate var isUsableMove: Bool { isMove && location.isFinite }
+  var isUsableMove: Bool { isMove && location.isFinite }
 }
 
 extension Finger {
   @inline(__always)
-  fileprivate mutating func move(to location: ScreenPoint) {
+  mutating func move(to location: ScreenPoint) {
     x = location.x
     y = location.y
   }
