@@ -29,7 +29,9 @@ struct PieceEdges {
     var isForward: Bool { PieceEdges.isBefore(from, to) }
   }
 
-  /// Looks for the edges that pieces share. Cost: n log n for n points.
+  /// Looks for the edges that pieces share.
+  ///
+  /// Cost: n log n for n points.
   init(_ guide: SliceGuide) {
     pieces = guide.pieces.map { piece in
       ([piece.outline] + piece.others).filter { $0.count >= 3 }.map {

@@ -18,6 +18,7 @@ struct Triangulation {
   private var previous: [Int]
   private var next: [Int]
   private var isReflex: [Bool] = []
+  private var isGone: [Bool] = []
   private var grid = CornerGrid()
 
   /// Triangulates a polygon, or returns `nil` if its edges cross.
@@ -45,6 +46,7 @@ struct Triangulation {
     let count = ring.count
     previous = (0..<count).map { ($0 + count - 1) % count }
     next = (0..<count).map { ($0 + 1) % count }
+    isGone = [Bool](repeating: false, count: count)
     isReflex = (0..<count).map { turn(at: $0) <= 0 }
     grid = CornerGrid(
       ring.indices.filter { isReflex[$0] }.map { ($0, points[ring[$0]]) }, points: points)
@@ -59,45 +61,79 @@ struct Triangulation {
   }
 
   /// Cuts ears until a triangle is left.
+  ///
+  /// Places wait in line, every other one first: ears in turn make better triangles than a fan. A
+  /// place that was no ear waits again once its neighbour is gone, or when nobody else waits.
   private mutating func cut() -> Bool {
     var left = corner.count
     var place = 0
-    var misses = 0
     while left > 3 {
-      if turn(at: place) > 0, isFat(place), isEmpty(place) {
-        addTriangle(place)
-        let (before, after) = remove(place)
+      var line = waiting(from: place)
+      var isWaiting = [Bool](repeating: false, count: corner.count)
+      for place in line { isWaiting[place] = true }
+      var index = 0
+      let before = left
+      while index < line.count, left > 3 {
+        let candidate = line[index]
+        index += 1
+        isWaiting[candidate] = false
+        guard !isGone[candidate] else { continue }
+        place = candidate
+        guard turn(at: candidate) > 0, isFat(candidate), isEmpty(candidate) else { continue }
+        addTriangle(candidate)
+        let (previous, next) = remove(candidate)
         left -= 1
-        misses = 0
-        // The corner after the next one: ears in turn make better triangles than a fan.
-        place = isReflex[after] ? before : next[after]
-        continue
+        place = previous
+        for neighbour in [next, previous] where !isWaiting[neighbour] {
+          isWaiting[neighbour] = true
+          line.append(neighbour)
+        }
       }
-      place = next[place]
-      misses += 1
-      if misses > left {
-        // Only corners on straight lines are left in the way: one of them goes without a triangle.
-        guard let flat = flatPlace(from: place) else { return false }
-        place = remove(flat).before
-        left -= 1
-        misses = 0
-      }
+      guard left == before else { continue }
+      // Only corners on straight lines are left in the way: they go without a triangle.
+      let removed = removeFlat(from: place, of: left)
+      guard removed.count > 0 else { return false }
+      left -= removed.count
+      place = removed.next
     }
+    while isGone[place] { place = next[place] }
     if turn(at: place) > 0 { addTriangle(place) }
     return true
   }
 
-  /// Returns a place where the ring runs straight on, or nearly so without anything in the way.
-  private func flatPlace(from start: Int) -> Int? {
+  /// Returns the places still in the ring, every other one first.
+  private func waiting(from start: Int) -> [Int] {
+    var (even, odd): ([Int], [Int]) = ([], [])
     var place = start
-    var nearly: Int?
+    var isEven = true
     repeat {
-      let turn = turn(at: place)
-      if turn == 0 { return place }
-      if turn > 0, nearly == nil, isEmpty(place) { nearly = place }
+      if isEven { even.append(place) } else { odd.append(place) }
+      isEven.toggle()
       place = next[place]
     } while place != start
-    return nearly
+    return even + odd
+  }
+
+  /// Takes places out where the ring runs straight on, or one where it nearly does.
+  ///
+  /// Leaves three at least; returns how many are gone and a place that is not.
+  private mutating func removeFlat(from start: Int, of left: Int) -> (count: Int, next: Int) {
+    var place = start
+    var count = 0
+    for _ in 0..<left where left - count > 3 {
+      let following = next[place]
+      if turn(at: place) == 0 {
+        _ = remove(place)
+        count += 1
+      }
+      place = following
+    }
+    if count > 0 { return (count, place) }
+    for _ in 0..<left {
+      if turn(at: place) > 0, isEmpty(place) { return (1, remove(place).before) }
+      place = next[place]
+    }
+    return (0, place)
   }
 
   /// Returns whether the ear at a place is more than a sliver.
@@ -129,6 +165,7 @@ struct Triangulation {
     next[before] = after
     previous[after] = before
     isReflex[place] = false
+    isGone[place] = true
     // A corner never turns inward that did not before.
     for neighbour in [before, after] where isReflex[neighbour] {
       isReflex[neighbour] = turn(at: neighbour) <= 0

@@ -34,7 +34,9 @@ package enum Orientation {
 
   /// A sum of numbers that do not overlap, smallest first: exact.
   private struct Expansion {
-    private var parts: [Double] = []
+    /// Room for two numbers each of six products; no list, which would be allocated.
+    private var parts = SIMD16<Double>()
+    private var count = 0
 
     /// Adds a product, exactly: split factors give its rounding error (Dekker 1971).
     mutating func add(product a: Double, _ b: Double) {
@@ -55,23 +57,28 @@ package enum Orientation {
 
     /// Adds a number, exactly.
     private mutating func add(_ number: Double) {
+      guard number != 0 else { return }
       var carry = number
-      var kept: [Double] = []
-      for part in parts {
+      var kept = 0
+      for index in 0..<count {
+        let part = parts[index]
         let sum = carry + part
         let partOfSum = sum - carry
         let error = (carry - (sum - partOfSum)) + (part - partOfSum)
-        if error != 0 { kept.append(error) }
+        if error != 0 {
+          parts[kept] = error
+          kept += 1
+        }
         carry = sum
       }
-      if carry != 0 { kept.append(carry) }
-      parts = kept
+      if carry != 0 {
+        parts[kept] = carry
+        kept += 1
+      }
+      count = kept
     }
 
     /// The sign of the sum: that of its largest part.
-    var sign: Int {
-      guard let largest = parts.last else { return 0 }
-      return largest > 0 ? 1 : -1
-    }
+    var sign: Int { count == 0 ? 0 : parts[count - 1] > 0 ? 1 : -1 }
   }
 }

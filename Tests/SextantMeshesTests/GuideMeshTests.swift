@@ -80,7 +80,7 @@ private func isInside(_ point: Point2, _ t: [Point2], by margin: Double) -> Bool
         settings.lineWidth = width
         let mesh = try Mesh(guide: guide, settings: settings)
         let all = triangles(mesh, "cuts") + triangles(mesh, "outline")
-        for _ in 0..<200 {
+        for _ in 0..<60 {
           let triangle = all[random.int(in: 0...all.count - 1)]
           var (a, b) = (random.double(in: 0...1), random.double(in: 0...1))
           if a + b > 1 { (a, b) = (1 - a, 1 - b) }
@@ -122,7 +122,7 @@ private func isInside(_ point: Point2, _ t: [Point2], by margin: Double) -> Bool
       ("strips of a ring", ring, .equal(5), .strips(slant)),
       ("strips of a rounded rectangle", rounded, .equal(5), .strips(slant)),
       ("a grid", rectangle, .equal(24), .grid(rows: 4, columns: 6)),
-      ("a fine grid", rectangle, .equal(1000), .grid(rows: 25, columns: 40)),
+      ("a fine grid", rectangle, .equal(400), .grid(rows: 20, columns: 20)),
       ("rings", circle, .equal(5), .rings),
       ("many rings", circle, .equal(100), .rings),
       ("rings of a ring", ring, .equal(4), .rings),
@@ -130,7 +130,7 @@ private func isInside(_ point: Point2, _ t: [Point2], by margin: Double) -> Bool
       ("a core of one", circle, .equal(10), .core(inner: 1)),
       ("shields", circle, .equal(12), .shields),
       ("a tavern cut", circle, .equal(25), .tavern(rows: 5, columns: 5)),
-      ("a fine tavern cut", circle, .equal(900), .tavern(rows: 30, columns: 30)),
+      ("a fine tavern cut", circle, .equal(400), .tavern(rows: 20, columns: 20)),
     ]
     return try wishes.map { name, outline, shares, style in
       (
@@ -169,7 +169,7 @@ private func isInside(_ point: Point2, _ t: [Point2], by margin: Double) -> Bool
       let mesh = try Mesh(guide: guide)
       for names in [["cuts", "outline"], ["pieces"]] {
         let all = names.flatMap { triangles(mesh, $0) }
-        for _ in 0..<60 {
+        for _ in 0..<25 {
           let triangle = all[random.int(in: 0...all.count - 1)]
           var (a, b) = (random.double(in: 0...1), random.double(in: 0...1))
           if a + b > 1 { (a, b) = (1 - a, 1 - b) }
