@@ -26,19 +26,13 @@ extension Session {
   /// Planes are named as the device named them. Everything flat has a height of its own above its
   /// plane, a millimetre or two apart, so that nothing flickers: the borders on the plane, the cake
   /// and its cuts above, the cursor on top. What is not there (a cake that was never placed, a plane
-  /// without an outline) is left out; the model may be empty.
+  /// whose outline has no room for a line) is left out; the model may be empty.
   public func model(
     cursor: CursorSettings = CursorSettings(), guide: GuideMeshSettings = GuideMeshSettings()
   ) throws(SessionModelError) -> Model {
     var nodes: [Model.Node] = []
     for plane in planes {
-      let corners = plane.boundary ?? plane.extentCorners
-      let outline = corners.map { Point2($0.x, 0 - $0.y) }
-      guard
-        let border = Mesh(
-          border: outline, width: Session.borderWidth,
-          material: Material(name: "border", color: Session.borderColor))
-      else { continue }
+      guard let border = Session.border(of: plane) else { continue }
       nodes.append(Model.Node(name: plane.id, mesh: border, transform: plane.transform))
     }
     if let placement = cake.placement {
@@ -70,6 +64,28 @@ extension Session {
     return Model(name: "scene", nodes: nodes)
   }
 
+  /// Returns the line around a plane, or `nil` if its outline leaves no room for one.
+  ///
+  /// A line that would fold over itself, on a plane of millimetres or in a spike, is made narrower.
+  private static func border(of plane: DetectedPlane) -> Mesh? {
+    let reach = plane.transform.translation
+    guard reach.x.magnitude <= farthest, reach.y.magnitude <= farthest,
+      reach.z.magnitude <= farthest
+    else { return nil }
+    let outline = (plane.boundary ?? plane.extentCorners).map { Point2($0.x, 0 - $0.y) }
+    for width in [borderWidth, borderWidth / 4, borderWidth / 16] {
+      if let border = Mesh(
+        border: outline, width: width, material: Material(name: "border", color: borderColor)),
+        border.validate(limit: 1).isEmpty
+      {
+        return border
+      }
+    }
+    return nil
+  }
+
+  /// How far from the world's origin a plane is still shown, in metres: a thousand kilometres.
+  private static let farthest = 1e6
   /// The width of the line around a plane, in metres.
   private static let borderWidth = 0.004
   /// The colour of the line around a plane.

@@ -144,6 +144,73 @@ private func cake(_ report: [String: Any]) throws -> [String: Any] {
     #expect(events.contains { $0["event"] as? String == "placed" }, "\(events)")
   }
 
+  @Test(arguments: [
+    #""size":[0.005,0.005]"#, #""size":[1,0.005]"#, #""size":[0,0]"#, #""size":[100000,100000]"#,
+    #""size":[2,2],"boundary":[[-0.8,-0.6],[0.8,-0.6],[1.5,0],[0.8,-0.599],[0.8,0.6],[-0.8,0.6]]"#,
+    #""size":[2,2],"boundary":[[-0.8,-0.6],[0.4,-0.6],[0.2,-0.6],[0.8,-0.6],[0.8,0.6],[-0.8,0.6]]"#,
+    #""size":[2,2],"boundary":[[0,0],[0,0],[1,1]]"#,
+    #""size":[1,1],"transform":[1,0,0,0,0,1,0,0,0,0,1,0,1e300,0,0,1]"#,
+  ])
+  func `shows what it can of odd planes`(members: String) throws {
+    let folder = try TemporaryFolder()
+    let session = try String(
+      contentsOf: sessions.appending(path: "first-cake.jsonl"), encoding: .utf8)
+    let transform =
+      members.contains("transform") ? "" : #""transform":[1,0,0,0,0,1,0,0,0,0,1,0,2,0.1,0,1],"#
+    let odd = """
+      {"mark":"plane","f":9999,"t":6000000,"event":"added","id":"odd","alignment":"horizontal",\
+      \(transform)"center":[0,0],\(members)}
+
+      """
+    let run = CommandRun("play", "-", "-o", folder.path("out"), input: session + odd)
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(FileManager.default.fileExists(atPath: folder.path("out/scene.usdz")))
+  }
+
+  @Test func `leaves no folder behind when the scene cannot be shown`() throws {
+    let folder = try TemporaryFolder()
+    // The camera and the table are further away than a model may be; the middle of the view hits.
+    var scene = try String(contentsOf: sessions.appending(path: "table.json"), encoding: .utf8)
+    scene.replace("0,1.42,0.42,1]", with: "1e40,1.42,0.42,1]")
+    scene.replace("0,0.74,0,1]", with: "1e40,0.74,0,1]")
+    let path = try folder.write(scene, to: "far.json")
+    let run = CommandRun(
+      "play", "--scene", path, "--touches", "-", "-o", folder.path("out"), input: Self.touches)
+    #expect(run.status != 0)
+    #expect(!FileManager.default.fileExists(atPath: folder.path("out")))
+  }
+
+  @Test func `needs a folder where it shall write`() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write("x", to: "file")
+    let run = CommandRun(
+      "play", sessions.appending(path: "first-cake.jsonl").path, "-o", file)
+    #expect(run.status == 2)
+    #expect(run.errors == "sextant: error: \(file): '--output' must be a folder; found a file\n")
+    #expect(try folder.read("file") == "x")
+  }
+
+  @Test func `begins with the earliest moment of a recording`() throws {
+    let folder = try TemporaryFolder()
+    let touches = """
+      {"touchlog":1,"surface":{"w":390,"h":844,"unit":"pt"}}
+      {"f":0,"t":1000000,"mark":"note","text":"late"}
+      {"f":1,"t":100000,"id":1,"ph":"began","x":145,"y":372}
+      {"f":1,"t":100000,"id":2,"ph":"began","x":245,"y":472}
+      {"f":2,"t":116000,"id":2,"ph":"moved","x":345,"y":522}
+      {"f":3,"t":132000,"id":1,"ph":"ended"}
+      {"f":3,"t":132000,"id":2,"ph":"ended"}
+
+      """
+    let run = CommandRun(
+      "play", "--scene", sessions.appending(path: "table.json").path, "--touches", "-", "-o",
+      folder.path("out"), input: touches)
+    #expect(run.status == 0)
+    let gestures = try #require(try report(folder)["gestures"] as? [[String: Any]])
+    #expect(gestures.map { $0["start"] as? Int } == [16000])
+    #expect(gestures.map { $0["duration"] as? Int } == [16000])
+  }
+
   @Test func `says that no cake was placed`() throws {
     let folder = try TemporaryFolder()
     let session = try String(

@@ -210,6 +210,9 @@ enum Platform {
     throw failure
   }
 
+  /// Removes a folder, if it is empty.
+  static func removeEmptyFolder(_ path: String) { _ = rmdir(path) }
+
   /// The number of this process: makes temporary names unlike those of others.
   static var processNumber: Int32 { getpid() }
 

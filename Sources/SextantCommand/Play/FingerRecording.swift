@@ -29,7 +29,10 @@ struct FingerRecording {
         "'--touches' needs one recording; found \(recordings.count) in the file",
         at: .init(path))
     }
-    let start = recording.frames.first?.time ?? 0
+    // Time may step back inside a recording; the session begins with its earliest moment.
+    let start = recording.frames.reduce(Int64.max) { earliest, frame in
+      frame.samples.reduce(min(earliest, frame.time)) { min($0, $1.time) }
+    }
     var bounds = TouchBounds()
     frames = recording.frames.map { frame in
       bounds.insert(frame)

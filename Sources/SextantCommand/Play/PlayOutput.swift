@@ -27,29 +27,49 @@ struct PlayOutput {
     let model = try CommandError.told { () throws(SessionModelError) in try session.model() }
     let settings = ModelFileSettings(date: try console.date())
 
+    var wholes: [(name: String, format: OutputFormat, bytes: [UInt8])] = []
+    if model.nodes.isEmpty {
+      console.warn("there is nothing to show: scene.dae and scene.usdz are left out")
+    } else {
+      let (dae, usdz) = try CommandError.told { () throws(ModelFileError) in
+        (
+          try ColladaWriter(model, settings: settings).bytes(),
+          try UsdWriter(model, settings: settings).package()
+        )
+      }
+      wholes += [("scene.dae", .dae, dae), ("scene.usdz", .usdz, usdz)]
+    }
+    wholes += [("guide.svg", .svg, drawing), ("report.json", .json, report.bytes)]
+    return try write(wholes, &console)
+  }
+
+  /// Writes files that are complete in memory; a folder that was made for them goes with a failure.
+  private func write(
+    _ wholes: [(name: String, format: OutputFormat, bytes: [UInt8])], _ console: inout Console
+  ) throws(CommandError) -> [MadeFile] {
+    let entry = Platform.entry(at: folder)
+    guard entry == nil || entry?.kind == .folder else {
+      throw CommandError("'--output' must be a folder; found a file", at: .init(folder))
+    }
     do throws(Platform.Failure) {
       try Platform.createFolder(folder)
     } catch {
       throw CommandError("the folder must be writable; found: \(error.text)", at: .init(folder))
     }
     let base = folder.hasSuffix("/") ? folder : folder + "/"
-    var files = OutputFiles()
-    var made: [MadeFile] = []
-    if model.nodes.isEmpty {
-      console.warn("there is nothing to show: scene.dae and scene.usdz are left out")
-    } else {
-      for format in [OutputFormat.dae, .usdz] {
-        let wish = OutputWish(path: "\(base)scene.\(format.rawValue)", format: format)
-        made += try files.add(model, wish, settings, console: &console)
+    do throws(CommandError) {
+      var files = OutputFiles()
+      var made: [MadeFile] = []
+      for whole in wholes {
+        try files.add(base + whole.name, whole.bytes, console: &console)
+        made.append(
+          MadeFile(path: base + whole.name, format: whole.format, bytes: whole.bytes.count))
       }
+      try files.commit()
+      return made
+    } catch {
+      if entry == nil { Platform.removeEmptyFolder(folder) }
+      throw error
     }
-    for (name, format, bytes) in [
-      ("guide.svg", OutputFormat.svg, drawing), ("report.json", .json, report.bytes),
-    ] {
-      try files.add(base + name, bytes, console: &console)
-      made.append(MadeFile(path: base + name, format: format, bytes: bytes.count))
-    }
-    try files.commit()
-    return made
   }
 }

@@ -8,7 +8,7 @@ enum PlayReport {
     let session = player.session
     let gestures = session.allGestures.count
     var lines = [
-      "\(player.report.source): \(NumberWords.rounded(Double(player.report.duration) / 1e6, 1)) s, "
+      "\(Quotation.plain(player.report.source)): \(NumberWords.rounded(Double(player.report.duration) / 1e6, 1)) s, "
         + "\(player.report.frames) frames, \(gestures) \(gestures == 1 ? "pinch" : "pinches")"
     ]
     if let placement = session.cake.placement {
@@ -21,7 +21,7 @@ enum PlayReport {
       guard case .refused(let line, let reason) = event.kind else { continue }
       lines.append("line \(line) was refused: \(reason)")
     }
-    lines += made.map { "wrote \($0.path) (\($0.bytes) bytes)" }
+    lines += made.map { "wrote \(Quotation.plain($0.path))" }
     return lines
   }
 
