@@ -1,8 +1,8 @@
 import SextantGeometry
 import SextantTouch
 
-// The steps of a frame that all recognizers share: moves, then cancels, then ends, then begins. Each
-// says whether it touched a finger that takes part.
+// The steps of a frame that all recognizers share: moves, then cancels, then ends, then begins.
+// Each says whether it touched a finger that takes part.
 extension FingerSet {
   /// Moves fingers; of several moves of a finger the latest counts.
   mutating func move(by samples: [TouchSample]) -> Bool {

@@ -11,9 +11,10 @@ public import SextantTouch
 ///
 /// A value that reads no clock and calls nothing back. All three numbers are continuous: when
 /// fingers come or go, the content under them is taken anew, and with fewer than three the numbers
-/// stay. So they do while the fingers stand nearly in a line or too close, see ``minSpread``, or in
-/// an order that is the mirror image of what they were; then it goes on from where they are. They
-/// begin anew when a finger lands after all have lifted.
+/// stay. So they do while the fingers stand nearly in a line or too close, see ``minSpread``, in an
+/// order that is the mirror image of what they were, more than a million points from their middle,
+/// or so that a stretch would leave the range from 1e-9 to 1e9; then it goes on from where they
+/// are. The numbers begin anew when a finger lands after all have lifted.
 ///
 /// The first ten fingers by arrival take part. What a pinch drops in a frame is dropped here too,
 /// and the order of samples means nothing. Results are always finite, stretches greater than 0.
@@ -24,7 +25,7 @@ public struct FingerStretch: Hashable, Sendable {
   public enum Clarity: UInt8, Hashable, Sendable, CaseIterable {
     /// Fewer than three are down: they cannot tell a stretch from a rotation.
     case tooFew
-    /// They are too close, nearly in a line or mirrored: no stretch can be told along both axes.
+    /// They are too close, nearly in a line, mirrored or too far: no stretch can be told.
     case inLine
     /// They tell the stretch.
     case clear

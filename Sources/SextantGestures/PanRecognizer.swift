@@ -8,14 +8,14 @@ public import SextantTouch
 /// **What it measures.** The way of the middle of the fingers, from beyond a dead zone on. It is
 /// continuous: when a finger comes or goes and their number still makes a pan, it counts on from
 /// where the middle is then. With more fingers than make a pan, and once it has begun also with
-/// fewer, it is over; the fingers that stay then mean nothing until all have lifted, so that what is
-/// left of a pinch drags nothing.
+/// fewer, it is over; the fingers that stay then mean nothing until all have lifted, so that what
+/// is left of a pinch drags nothing.
 ///
 /// **How it runs in a frame.** Moves apply together and are judged once, with the fingers as they
 /// were; then fingers are taken away (cancelled), lift, and land. A finger that lands in the frame
 /// in which another lifts takes its part. Dropped are coordinates that are NaN or infinite, unknown
-/// fingers, palms and hovering contacts; the place of a lift is not looked at. Of several moves of a
-/// finger in one frame the latest counts. A `live` mark lifts the fingers that it does not name.
+/// fingers, palms and hovering contacts; the place of a lift is not looked at. Of several moves of
+/// a finger in one frame the latest counts. A `live` mark lifts the fingers that it does not name.
 ///
 /// **Hard input.** Nothing traps: times and identities may be any number, and sums beyond the
 /// greatest finite number count as that number. All results are finite.
@@ -74,9 +74,9 @@ public struct PanRecognizer: Hashable, Sendable {
 
   /// The speed of the middle in points a second.
   ///
-  /// The slope of a parabola as in ``PinchRecognizer/velocity``, of the way since the finger landed:
-  /// the dead zone changes no speed. Zero until the pan begins, and once no move has counted for 40
-  /// ms. After the end it stays what it was at the lift.
+  /// The slope of a parabola as in ``PinchRecognizer/velocity``, of the way since the finger
+  /// landed: the dead zone changes no speed. Zero until the pan begins, and once no move has
+  /// counted for 40 ms. After the end it stays what it was at the lift.
   public var velocity: ScreenPoint {
     guard isRecognized else { return .zero }
     let slopes = history.velocity(at: clock, settings.velocity, logarithmic: false)

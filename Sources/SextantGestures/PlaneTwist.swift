@@ -4,9 +4,9 @@ public import SextantGeometry
 ///
 /// On the screen a twist is recognized; on the plane it is measured, so that in perspective the
 /// object stays under the fingers. It turns with the line from the first to the second point,
-/// unwrapped and without a jump when fingers come or go. Positive is counter-clockwise seen from the
-/// side to which the normal points, from u to v. That is against the sense of the screen for a plane
-/// seen from there, and with it for one seen from behind.
+/// unwrapped and without a jump when fingers come or go. Positive is counter-clockwise seen from
+/// the side to which the normal points, from u to v. That is against the sense of the screen for a
+/// plane seen from there, and with it for one seen from behind.
 ///
 /// Cost: constant.
 public struct PlaneTwist: Hashable, Sendable {
@@ -26,12 +26,12 @@ public struct PlaneTwist: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - axes: The object's axes.
-  ///   - metersPerPoint: How many metres a screen point is at the object's distance; greater than 0.
+  ///   - metersPerPoint: How many metres a screen point is at the object's distance; above 0.
   ///   - reference: The fingers' places on the plane when the present ones had come together; at
   ///     least two, of which the first two count.
   ///   - now: Their places now, in the same order.
-  ///   - swallowed: The share of the turn from `reference` to `now` that the dead zone on the screen
-  ///     took, from 0 to 1: see ``TwistRecognizer/swallowedShare``.
+  ///   - swallowed: The share of the turn from `reference` to `now` that the dead zone on the
+  ///     screen took, from 0 to 1: see ``TwistRecognizer/swallowedShare``.
   ///   - settings: The settings of the twist on the screen.
   public init?(
     axes: PlaneAxes, metersPerPoint: Double, reference: [Point2], now: [Point2],

@@ -6,15 +6,16 @@ public import SextantTouch
 /// A value that reads no clock and calls nothing back.
 ///
 /// **What it measures.** The rotation of the line from the first to the second finger, in the order
-/// of their arrival, from beyond a dead zone on. As the y axis of a screen runs down, it is positive
-/// clockwise, as in UIKit and Flutter. It is unwrapped, so that two turns are 720 degrees: each frame
-/// turns the shorter way, and by a half turn clockwise. It is continuous: when a finger comes or
-/// goes, it counts on with the two that are first then. While the fingers are closer than
+/// of their arrival, from beyond a dead zone on. As the y axis of a screen runs down, it is
+/// positive clockwise, as in UIKit and Flutter. It is unwrapped, so that two turns are 720 degrees:
+/// each frame turns the shorter way, and by a half turn clockwise. It is continuous: when a finger
+/// comes or goes, it counts on with the two that are first then. While the fingers are closer than
 /// ``TwistSettings/minSpan`` it stays, and counts on from where they are when they part.
 ///
-/// **How it runs in a frame.** As ``PinchRecognizer``: moves apply together and are judged once, with
-/// the fingers as they were; then fingers are taken away, lift, and land. When it is over, the
-/// fingers that are still down no longer count until they land again. What a pinch drops is dropped.
+/// **How it runs in a frame.** As ``PinchRecognizer``: moves apply together and are judged once,
+/// with the fingers as they were; then fingers are taken away, lift, and land. When it is over, the
+/// fingers that are still down no longer count until they land again. What a pinch drops is
+/// dropped.
 ///
 /// **Hard input.** Nothing traps: times and identities may be any number, coordinates any finite
 /// number. All results are finite.

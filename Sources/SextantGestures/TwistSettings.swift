@@ -9,8 +9,8 @@ public struct TwistSettings: Hashable, Sendable {
   public let deadZone: Angle
   /// The distance below which two fingers have no angle, in points; 20 if not given.
   ///
-  /// It bounds how sensitive a rotation is: a point turns it by at most 1 / `minSpan` radians, and
-  /// fingers that slide past each other turn nothing. Chosen: the floor of the pinch.
+  /// It bounds how sensitive a rotation is: at 20, moving a finger by a point turns it by less than
+  /// 2.9 degrees. Fingers that slide past each other turn nothing. Chosen: the floor of the pinch.
   public let minSpan: Double
   /// Where the rotation counts from; from the edge of the dead zone if not given.
   public let slopMode: PinchSettings.SlopMode
@@ -27,8 +27,8 @@ public struct TwistSettings: Hashable, Sendable {
 
   /// Creates settings; what is left out is standard.
   ///
-  /// - Throws: An error that names the setting: `deadZone` below 0 or from 180 degrees on, `minSpan`
-  ///   that is not greater than 0 or not finite.
+  /// - Throws: An error that names the setting: `deadZone` below 0 or from 180 degrees on,
+  ///   `minSpan` that is not greater than 0 or not finite.
   public init(
     deadZone: Angle = Angle(Turn(1, 120)), minSpan: Double = 20,
     slopMode: PinchSettings.SlopMode = .subtract,

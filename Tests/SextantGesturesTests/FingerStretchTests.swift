@@ -171,6 +171,24 @@ private func near(_ stretch: FingerStretch, _ x: Double, _ y: Double, _ radians:
     }
   }
 
+  @Test func `stays within a thousand million, and its fingers within a million points`() {
+    var stretch = FingerStretch()
+    let third = TouchID(3)
+    stretch.update(with: frame(hand, .began))
+    for turn in 1...3 {
+      let clarity = stretch.update(with: frame(moved(hand, x: 5000, y: 5000)))
+      #expect(clarity == (turn < 3 ? .clear : .inLine), "5000 cubed is more than 1e9")
+      // Two fingers come back alone, and the third lands where it was.
+      let lift = TouchSample(id: third, phase: .ended, time: 0)
+      stretch.update(with: TouchFrame(index: 0, time: 0, samples: [lift]))
+      stretch.update(with: frame(hand))
+      let land = TouchSample(id: third, phase: .began, location: hand[2], time: 0)
+      #expect(stretch.update(with: TouchFrame(index: 0, time: 0, samples: [land])) == .clear)
+    }
+    #expect((stretch.x / 25e6 - 1).magnitude < 1e-11 && (stretch.y / 25e6 - 1).magnitude < 1e-11)
+    #expect(stretch.update(with: frame(moved(hand, x: 30_000, y: 1))) == .inLine)
+  }
+
   @Test func `has no floor that cannot be`() {
     for spread in [0, -1, .nan, .infinity] {
       #expect(throws: GestureSettingsError(.minSpread, found: "\(spread)")) {

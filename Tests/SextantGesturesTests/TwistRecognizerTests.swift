@@ -135,6 +135,16 @@ private func turned(
     #expect((twist.rotation.degrees - 180).magnitude < 1e-12)
   }
 
+  @Test func `turns by less than 2.9 degrees a point`() throws {
+    // Nowhere is a point seen larger than across, from the least distance: a chord of 1 in 20.
+    let angle = 2 * asin(1 / 40.0)
+    #expect(angle * 180 / Double.pi < 2.9)
+    var twist = TwistRecognizer(settings: try TwistSettings(deadZone: .zero))
+    twist.update(with: turned(to: 0, .began, radius: 20 + 1e-9))
+    twist.update(with: turned(to: angle, radius: 20 + 1e-9))
+    #expect((twist.rotation.radians - angle).magnitude < 1e-12)
+  }
+
   @Test func `has the slope of its angle as velocity`() {
     // angle = 2 t + 5 t^2: the parabola fits exactly, slope 2 + 10 t = 2.9 at t = 0.09.
     var twist = TwistRecognizer()
