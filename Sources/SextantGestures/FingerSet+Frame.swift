@@ -65,6 +65,20 @@ extension FingerSet {
     return place.isTracked
   }
 
+  /// The fingers that take part, by arrival.
+  var trackedTouches: [TrackedTouch] {
+    var touches: [TrackedTouch] = []
+    touches.reserveCapacity(trackedCount)
+    func add(_ finger: Finger) {
+      touches.append(
+        TrackedTouch(id: TouchID(finger.id), location: ScreenPoint(finger.x, finger.y)))
+    }
+    if pairCount > 0 { add(first) }
+    if pairCount > 1 { add(second) }
+    for place in more.span where more[place].isDown { add(more[place]) }
+    return touches
+  }
+
   /// The mean of the tracked fingers' places: finite; there is at least one.
   var middle: ScreenPoint {
     let share = 1 / Double(trackedCount)

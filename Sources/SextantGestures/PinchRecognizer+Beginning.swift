@@ -23,16 +23,5 @@ extension PinchRecognizer {
   /// The fingers that take part, by arrival.
   ///
   /// Cost: one step a finger.
-  public var trackedTouches: [TrackedTouch] {
-    var touches: [TrackedTouch] = []
-    touches.reserveCapacity(fingers.trackedCount)
-    func add(_ finger: Finger) {
-      touches.append(
-        TrackedTouch(id: TouchID(finger.id), location: ScreenPoint(finger.x, finger.y)))
-    }
-    if fingers.pairCount > 0 { add(fingers.first) }
-    if fingers.pairCount > 1 { add(fingers.second) }
-    for place in fingers.more.span where fingers.more[place].isDown { add(fingers.more[place]) }
-    return touches
-  }
+  public var trackedTouches: [TrackedTouch] { fingers.trackedTouches }
 }

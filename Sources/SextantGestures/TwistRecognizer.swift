@@ -55,6 +55,9 @@ public struct TwistRecognizer: Hashable, Sendable {
   /// How many fingers take part: at most 2.
   public var touches: Int { fingers.trackedCount }
 
+  /// The fingers that take part, by arrival: what a ``PlaneTwist`` is measured from.
+  public var trackedTouches: [TrackedTouch] { fingers.trackedTouches }
+
   /// How far the twist has turned, clockwise: zero until it begins, kept until a finger lands.
   public var rotation: Angle { Angle(unchecked: turned) }
 

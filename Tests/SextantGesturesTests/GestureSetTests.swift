@@ -129,6 +129,16 @@ private func begins(_ events: [GestureEvent]) -> [String] {
     #expect(begins(gestures.play("M1(20,0)")[0]) == ["pan"])
   }
 
+  @Test func `keeps a loser out that runs on with a new finger`() {
+    // Both begin, all lift and one lands in one frame: the pinch goes on, and so does the rule.
+    var gestures = GestureSet(settings: GestureSettings(twistRule: .firstWins))
+    gestures.play("D1(0,0) D2(100,0); M2(0,200)")
+    let lists = gestures.play("U1 U2 D3(0,0); D4(100,0); M4(0,300); U3 U4")
+    let twists = lists.joined().filter { if case .twist = $0.kind { true } else { false } }
+    #expect(twists.isEmpty)
+    #expect(lists[0].contains(pinch(.paused)) && lists[3].contains(pinch(.ended)))
+  }
+
   /// Would take hours if a finger that comes or goes cost as much as there are fingers.
   @Test(.timeLimit(.minutes(1)))
   func `takes fingers by the ten thousand`() {

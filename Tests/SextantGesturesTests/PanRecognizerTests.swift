@@ -79,6 +79,17 @@ private func near(_ a: ScreenPoint, _ b: ScreenPoint, _ tolerance: Double = 1e-1
     #expect(pan.play("LIVE{7}") == .failed)
   }
 
+  @Test func `goes to the latest of several places in a frame`() {
+    var pan = PanRecognizer()
+    pan.play("D1(0,0)")
+    func move(_ x: Double, at time: Int64) -> TouchSample {
+      TouchSample(id: TouchID(1), phase: .moved, location: ScreenPoint(x, 0), time: time)
+    }
+    let samples = [move(20, at: 5), move(50, at: 3), move(90, at: -4)]
+    pan.update(with: TouchFrame(index: 1, time: 5, samples: samples))
+    #expect(pan.location == ScreenPoint(20, 0) && pan.translation == ScreenPoint(12, 0))
+  }
+
   @Test func `of several fingers follows their middle without a jump`() throws {
     var pan = PanRecognizer(settings: try PanSettings(slop: 0, fingers: 2...3))
     pan.play("D1(0,0); M1(50,50)")

@@ -114,6 +114,15 @@ private func turned(
     #expect(twist.play("U1") == .failed)
   }
 
+  @Test func `names its two fingers by arrival`() throws {
+    var twist = try raw()
+    twist.play("D5(1,2); D3(3,4) D4(5,6); M3(7,8)")
+    #expect(twist.trackedTouches.map { $0.id.rawValue } == [5, 3])
+    #expect(twist.trackedTouches.map { $0.location } == [ScreenPoint(1, 2), ScreenPoint(7, 8)])
+    twist.play("U5")
+    #expect(twist.trackedTouches.map { $0.id.rawValue } == [3, 4])
+  }
+
   @Test func `ends below two fingers if it shall`() throws {
     var twist = TwistRecognizer(
       settings: try TwistSettings(deadZone: .zero, endPolicy: .belowTwo))
