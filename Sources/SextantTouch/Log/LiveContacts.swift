@@ -8,6 +8,8 @@ struct LiveContacts: Sendable {
     var kind: TouchKind
     /// The number of the frame that it began in.
     var frame: Int
+    /// Whether it took the place of a contact of the same id that was down before that frame.
+    var isReplacement = false
   }
 
   /// How the id of a contact stands in a usual line: its digits and the comma behind them.

@@ -69,6 +69,10 @@ extension TouchLogReader {
       place >= 0 && phase != .began
       ? contacts.contacts[place]
       : LiveContacts.Contact(location: .zero, kind: .direct, frame: building.index)
+    if phase == .began, place >= 0 {
+      let replaced = contacts.contacts[place]
+      contact.isReplacement = replaced.frame != building.index || replaced.isReplacement
+    }
     if let kind { contact.kind = kind }
     if let number = x.number { contact.location.x = number }
     if let number = y.number { contact.location.y = number }
@@ -78,7 +82,9 @@ extension TouchLogReader {
     case .ended, .cancelled:
       contacts.remove(at: place)
       if contact.frame == building.index {
-        return try dropMoment(line, TouchID(id))
+        try dropMoment(line, TouchID(id))
+        // What it replaced was down in earlier frames: that contact ends here.
+        guard contact.isReplacement else { return }
       }
     case .hover: break
     }
@@ -137,7 +143,7 @@ extension TouchLogReader {
         at: line[.ph]?.range.lowerBound ?? 0,
         "a contact must not begin and end in one frame; found contact \(id.rawValue)"))
     guard
-      let first = building.samples.lastIndex(where: { $0.id == id && $0.phase == .began })
+      let first = building.samples.firstIndex(where: { $0.id == id && $0.phase == .began })
     else { return }
     let count = building.samples.count
     var kept = first

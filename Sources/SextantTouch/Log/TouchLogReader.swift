@@ -249,7 +249,8 @@ public struct TouchLogReader: Sendable {
       return true
     }
     guard !contacts.ids.isEmpty else { return false }
-    frame.reset(index: lastIndex + 1, time: lastTime)
+    // Behind the last frame, as far as there is a number for it.
+    frame.reset(index: min(lastIndex + 1, Int(clamping: Self.largest)), time: lastTime)
     for id in contacts.ids.sorted() {
       let kind = contacts.contacts[contacts.find(id)].kind
       frame.samples.append(
