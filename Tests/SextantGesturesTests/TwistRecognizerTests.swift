@@ -56,6 +56,12 @@ private func turned(
       twist.play("D1(0,0) D2(\(at.x),\(at.y)); M2(\(-at.x),\(-at.y))")
       #expect((twist.rotation.radians - Double.pi).magnitude <= 4 * Double.ulpOfOne, "\(at)")
     }
+    // With zeros below zero too, whose arctangent is that of the other half.
+    for (from, to) in [("-0", "-0"), ("0", "-0"), ("-0", "0")] {
+      var twist = try raw()
+      twist.play("D1(0,0) D2(100,\(from)); M2(-100,\(to))")
+      #expect((twist.rotation.radians - Double.pi).magnitude <= 4 * Double.ulpOfOne)
+    }
   }
 
   @Test(arguments: [1.0, -1])
