@@ -85,11 +85,17 @@ struct OutlineEdges {
     vectors = radius < Self.largest ? Self.edges(corners, center, shape.tolerance) : []
   }
 
+  /// The most corners of an outline whose half planes are laid out: devices find some ten.
+  ///
+  /// Each half plane is held against each corner, so a bound keeps the cost in step with the input.
+  private static let mostCorners = 256
+
   /// Returns the half planes of a convex outline that goes round once; none of any other.
   private static func edges(
     _ corners: [Point2], _ center: Point2, _ tolerance: Double
   ) -> [SIMD4<Float>] {
-    guard let polygon = Polygon(corners), goesRoundOnce(corners) else { return [] }
+    guard corners.count <= mostCorners, let polygon = Polygon(corners), goesRoundOnce(corners)
+    else { return [] }
     let sign: Double = polygon.signedArea < 0 ? -1 : 1
     var planes: [(normal: Vector2, offset: Double)] = []
     var previous = corners[corners.count - 1] - center

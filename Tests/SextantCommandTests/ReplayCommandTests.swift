@@ -336,6 +336,9 @@ import Testing
     // at 200 / 108, a little below the total at the top.
     #expect(svg.contains("d=\"M64 "))
     #expect(svg.contains("L840 "))
+    let failed = CommandRun("replay", log, folder.path("none"), "--plot", folder.path("no.svg"))
+    #expect(failed.status == 2)
+    #expect(!folder.names.contains("no.svg"))
     let other = CommandRun("replay", log, "--plot", folder.path("plot.png"))
     #expect(other.status == 2)
     #expect(other.errors.hasPrefix("sextant: error: '--plot' must end in .svg; found '"))

@@ -68,7 +68,7 @@ enum ReplayCommand {
     var player = ReplayPlayer(
       settings: settings, reading: reading, form: form, hasCurves: arguments.has(plot))
     try player.play(sources, comparison: &comparison, &console)
-    if let path = arguments.text(plot) {
+    if let path = arguments.text(plot), !player.hasFailed {
       var files = OutputFiles()
       try files.add(path, ScalePlot(player.curves).bytes(), console: &console)
       try files.commit()

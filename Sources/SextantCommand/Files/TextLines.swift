@@ -13,11 +13,14 @@ struct TextLines: Sendable {
 
   private var bytes: [UInt8] = []
   private var start = 0
+  /// How far the unfinished line was searched for its end.
+  private var searched = 0
   private var number = 0
 
   /// Adds a chunk.
   mutating func add(_ chunk: [UInt8]) {
     bytes.removeFirst(start)
+    searched -= start
     start = 0
     bytes += chunk
   }
@@ -26,12 +29,14 @@ struct TextLines: Sendable {
   ///
   /// With `isLast` nothing more will come, and what is left counts as a line.
   mutating func next(isLast: Bool) -> Line? {
-    var end = start
+    var end = max(start, searched)
     while end < bytes.count, bytes[end] != UInt8(ascii: "\n") { end += 1 }
+    searched = end
     guard end < bytes.count || (isLast && end > start) else { return nil }
     var line = bytes[start..<end]
     if line.last == UInt8(ascii: "\r") { line.removeLast() }
     start = min(end + 1, bytes.count)
+    searched = start
     number += 1
     return Line(number: number, text: String(decoding: line, as: UTF8.self))
   }
