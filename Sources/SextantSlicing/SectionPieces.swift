@@ -8,9 +8,14 @@ struct SectionPiece: Sendable {
   /// Where it begins and ends on the edge.
   var begin: Double
   var end: Double
+  /// The positions there, so that a straight stretch needs no look at its loop.
+  var start: Point2
+  var stop: Point2
   /// The coordinates there.
   var from: Double
   var to: Double
+  /// Whether the edge is an arc.
+  var isArc: Bool
 
   /// The smaller and the larger coordinate.
   var low: Double { min(from, to) }
@@ -40,7 +45,11 @@ struct SectionPieces: Sendable {
         if let arc = loop.arc(edge) {
           addArc(arc, number, edge, from, to)
         } else {
-          add(number, edge, 0, 1, from, to)
+          add(
+            SectionPiece(
+              loop: Int32(truncatingIfNeeded: number), edge: Int32(truncatingIfNeeded: edge),
+              begin: 0, end: 1, start: loop.corners[edge], stop: loop.corners[next], from: from,
+              to: to, isArc: false))
         }
         from = to
       }
@@ -62,11 +71,18 @@ struct SectionPieces: Sendable {
         }
       }
     }
-    var from = first
+    let corners = (loops[loop].corners[edge], loops[loop].corners[loops[loop].next(edge)])
+    var (from, start) = (first, corners.0)
     for index in 1..<stops.count {
-      let to = index == stops.count - 1 ? last : axis.value(arc.point(at: stops[index]))
-      add(loop, edge, stops[index - 1], stops[index], from, to)
-      from = to
+      let isLast = index == stops.count - 1
+      let stop = isLast ? corners.1 : arc.point(at: stops[index])
+      let to = isLast ? last : axis.value(stop)
+      add(
+        SectionPiece(
+          loop: Int32(truncatingIfNeeded: loop), edge: Int32(truncatingIfNeeded: edge),
+          begin: stops[index - 1], end: stops[index], start: start, stop: stop, from: from, to: to,
+          isArc: true))
+      (from, start) = (to, stop)
     }
   }
 
@@ -84,28 +100,28 @@ struct SectionPieces: Sendable {
   }
 
   /// Adds a stretch, divided at the first cut if it passes it.
-  private mutating func add(
-    _ loop: Int, _ edge: Int, _ begin: Double, _ end: Double, _ from: Double, _ to: Double
-  ) {
-    var piece = SectionPiece(
-      loop: Int32(truncatingIfNeeded: loop), edge: Int32(truncatingIfNeeded: edge), begin: begin,
-      end: end, from: from, to: to)
+  private mutating func add(_ whole: SectionPiece) {
+    var piece = whole
     let turn = 2 * Double.pi
-    if case .around = axis, (from - to).magnitude > Double.pi {
+    if case .around = axis, (piece.from - piece.to).magnitude > Double.pi {
       // The first cut is at 0 and at a whole turn: a stretch that ends or begins there is in place.
-      if to == 0 {
+      if piece.to == 0 {
         piece.to = turn
-      } else if from == 0 {
+      } else if piece.from == 0 {
         piece.from = turn
       } else {
+        let isRising = piece.from > piece.to
         let middle = parameter(of: 0, on: piece)
+        piece.stop = point(piece, middle)
         piece.end = middle
-        piece.to = from > to ? turn : 0
+        piece.to = isRising ? turn : 0
         pieces.append(piece)
+        piece.start = piece.stop
+        piece.stop = whole.stop
         piece.begin = middle
-        piece.end = end
-        piece.from = from > to ? 0 : turn
-        piece.to = to
+        piece.end = whole.end
+        piece.from = isRising ? 0 : turn
+        piece.to = whole.to
       }
     }
     pieces.append(piece)
@@ -130,29 +146,33 @@ extension SectionPieces {
 
   /// Returns the position at a parameter of a stretch's edge.
   @inline(__always) func point(_ piece: SectionPiece, _ parameter: Double) -> Point2 {
-    loops[Int(piece.loop)].point(
-      BoundaryLoop.Location(edge: Int(piece.edge), parameter: parameter))
+    if parameter <= piece.begin { return piece.start }
+    if parameter >= piece.end { return piece.stop }
+    if piece.isArc { return arc(piece).point(at: parameter) }
+    let part = (parameter - piece.begin) / (piece.end - piece.begin)
+    return piece.start + (piece.stop - piece.start) * part
+  }
+
+  /// Returns the arc of a stretch that is one.
+  private func arc(_ piece: SectionPiece) -> EllipticArc {
+    // The place of an arc is known to hold one; a straight edge would be one without a width.
+    loops[Int(piece.loop)].arc(Int(piece.edge))
+      ?? EllipticArc(center: piece.start, size: Vector2(), start: .zero, sweep: .zero)
   }
 
   /// Returns where a stretch meets the cut of a coordinate.
   @inline(__always) func parameter(of value: Double, on piece: SectionPiece) -> Double {
-    let loop = loops[Int(piece.loop)]
-    let edge = Int(piece.edge)
-    if let arc = loop.arc(edge) {
-      return axis.offset(of: value, on: arc, between: piece.begin, piece.end)
+    if piece.isArc {
+      return axis.offset(of: value, on: arc(piece), between: piece.begin, piece.end)
     }
-    let part = axis.parameter(
-      of: value, from: loop.corners[edge], to: loop.corners[loop.next(edge)])
-    return min(max(part, piece.begin), piece.end)
+    let part = axis.parameter(of: value, from: piece.start, to: piece.stop)
+    return piece.begin + (piece.end - piece.begin) * part
   }
 
   /// Returns the area beside a stretch, from its beginning to a parameter.
   @inline(__always) func area(_ piece: SectionPiece, to parameter: Double) -> Double {
-    let loop = loops[Int(piece.loop)]
-    if let arc = loop.arc(Int(piece.edge)) {
-      return axis.area(of: arc, from: piece.begin, to: parameter)
-    }
-    return axis.area(from: point(piece, piece.begin), to: point(piece, parameter))
+    if piece.isArc { return axis.area(of: arc(piece), from: piece.begin, to: parameter) }
+    return axis.area(from: piece.start, to: point(piece, parameter))
   }
 
   /// Returns the area beside the part of a stretch whose coordinates are at most a value.
