@@ -114,6 +114,25 @@ public struct Angle: Hashable, Sendable {
     return Angle(unchecked: -angle.radians)
   }
 
+  /// The angle from 0 to a turn that points the same way.
+  ///
+  /// Adding to a large number of radians drowns what is added: at 1e16 the nearest numbers are 2
+  /// apart. Within a turn a sum of two angles keeps 49 binary places. The remainder of an exact
+  /// fraction is exact; that of radians is the angle of `direction`, off by at most 5 * 2^-52, and
+  /// may round up to a turn.
+  package var withinTurn: Angle {
+    if let turn {
+      let rest = turn.numerator % turn.denominator
+      return Angle(
+        Turn(unchecked: rest < 0 ? rest + turn.denominator : rest, turn.denominator))
+    }
+    let whole = 2 * Double.pi
+    if radians >= 0, radians < whole { return self }
+    let (sine, cosine) = Elementary.sineAndCosine(radians)
+    let rest = Elementary.atan2(sine, cosine)
+    return Angle(unchecked: rest < 0 ? rest + whole : rest)
+  }
+
   /// A degree in radians.
   private static var degree: DoubleDouble {
     DoubleDouble(0x1.1df46a2529d39p-6, 0x1.5c1d8becdd291p-62)

@@ -11,7 +11,6 @@ public struct Turn: Hashable, Sendable {
   ///
   /// - Precondition: `denominator` is at least 1.
   public init(_ numerator: Int, _ denominator: Int) {
-    precondition(denominator >= 1, "a turn's denominator must be at least 1; found \(denominator)")
     self.init(reducing: Int64(numerator), by: Int64(denominator))
   }
 
@@ -24,8 +23,11 @@ public struct Turn: Hashable, Sendable {
     self.denominator = denominator
   }
 
-  /// Creates a fraction from terms of which the lower one is positive.
-  private init(reducing numerator: Int64, by denominator: Int64) {
+  /// Creates a fraction of a turn from 64-bit terms and reduces it to lowest terms.
+  ///
+  /// - Precondition: `denominator` is at least 1.
+  package init(reducing numerator: Int64, by denominator: Int64) {
+    precondition(denominator >= 1, "a turn's denominator must be at least 1; found \(denominator)")
     // The divisor is at most the denominator, so it fits.
     let divisor = Int64(
       Turn.greatestCommonDivisor(numerator.magnitude, denominator.magnitude))

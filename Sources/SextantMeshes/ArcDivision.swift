@@ -16,7 +16,7 @@ enum ArcDivision {
   ) -> [AngleSteps] {
     let longest =
       sweep.radians / ChordSteps.count(radius: radius, sweep: sweep.radians, tolerance: tolerance)
-    let start = withinTurn(start)
+    let start = start.withinTurn
     var divisions: [AngleSteps] = []
     var begin = Angle.zero
     func append(upTo end: Angle) {
@@ -34,17 +34,5 @@ enum ArcDivision {
     }
     append(upTo: sweep)
     return divisions
-  }
-
-  /// Returns the same direction as an angle from 0 to a turn.
-  private static func withinTurn(_ angle: Angle) -> Angle {
-    if let turn = angle.turn {
-      let rest = turn.numerator % turn.denominator
-      return Angle(
-        Turn(unchecked: rest < 0 ? rest + turn.denominator : rest, turn.denominator))
-    }
-    let whole = 2 * Double.pi
-    let rest = angle.radians.truncatingRemainder(dividingBy: whole)
-    return Angle(unchecked: rest < 0 ? rest + whole : rest)
   }
 }

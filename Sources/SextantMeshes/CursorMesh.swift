@@ -15,10 +15,10 @@ extension Mesh {
     let plan = try CursorPlan(settings)
     var builder = MeshBuilder()
     let sides = settings.backFaces == .duplicate ? 2 : 1
-    let steps = plan.bands.reduce(0) { $0 + $1.count + 1 }
+    let steps = plan.bands.reduce(0) { $0 + $1.count }
     let dotSteps = plan.dot?.count ?? 0
     builder.reserve(
-      vertices: sides * (2 * steps + 2 * dotSteps + 1), triangles: sides * (2 * steps + dotSteps))
+      vertices: plan.vertexCount, triangles: sides * (2 * steps + dotSteps))
 
     func material(_ name: String, _ color: Material.Color) -> Material {
       Material(
@@ -91,13 +91,6 @@ extension CursorPlan {
       let middle = settings.textureMapping == .polar ? centre + index : centre
       builder.addTriangle(middle, first + index, next)
     }
-  }
-
-  /// Returns whether a run ends in the very vertices it began with.
-  ///
-  /// A closed run with a bent texture ends in vertices of its own: the texture ends there too.
-  private func isWelded(_ band: Band) -> Bool {
-    band.isClosed && settings.textureMapping == .planar
   }
 
   /// Calls `body` with every direction of a run and its place on the bent texture, in turns.

@@ -24,16 +24,17 @@ struct CursorPlan {
   /// Checks settings and divides the arcs, or throws what is wrong.
   init(_ settings: CursorSettings) throws(CursorError) {
     try CursorPlan.check(settings)
+    var settings = settings
+    settings.start = settings.start.withinTurn
     self.settings = settings
-    let hasDot = settings.dotRadius > 0
+    let hasDot = CursorPlan.hasDot(settings)
     let arcs = try CursorPlan.arcs(settings)
     switch settings.resolution {
     case .tolerance(let tolerance):
-      let wanted = CursorPlan.wanted(settings, arcs, tolerance)
-      guard wanted <= Double(CursorSettings.mostVertices) else {
-        throw CursorError(
-          option: .tolerance,
-          rule: "must ask for at most \(CursorSettings.mostVertices) vertices", found: "\(wanted)")
+      let steps = CursorPlan.stepCount(settings, arcs, tolerance)
+      // Every step has a vertex of its own; beyond that the counts might not fit an `Int`.
+      guard steps <= Double(CursorSettings.mostVertices) else {
+        throw CursorPlan.tooMany(.tolerance, found: "\(steps)")
       }
       bands = arcs.map { arc in
         Band(
@@ -41,11 +42,19 @@ struct CursorPlan {
             from: arc.start, sweep: arc.sweep, radius: settings.outerRadius, tolerance: tolerance),
           isClosed: arc.isClosed)
       }
-      let steps = ArcDivision.steps(
-        from: CursorPlan.seam(settings), sweep: Angle(Turn(1, 1)), radius: settings.dotRadius,
-        tolerance: tolerance)
-      dot = hasDot ? Band(steps: steps, isClosed: true) : nil
+      dot =
+        hasDot
+        ? Band(
+          steps: ArcDivision.steps(
+            from: CursorPlan.seam(settings), sweep: Angle(Turn(1, 1)), radius: settings.dotRadius,
+            tolerance: tolerance), isClosed: true) : nil
+      guard vertexCount <= CursorSettings.mostVertices else {
+        throw CursorPlan.tooMany(.tolerance, found: "\(vertexCount)")
+      }
     case .segments(let total):
+      guard total <= CursorSettings.mostVertices else {
+        throw CursorPlan.tooMany(.segments, found: "\(total)")
+      }
       let perArc = hasDot ? total / 4 * 3 + total % 4 * 3 / 4 : total
       let each = perArc / arcs.count
       let left = hasDot ? 0 : perArc % arcs.count
@@ -56,13 +65,6 @@ struct CursorPlan {
           option: .segments, rule: "must leave no step longer than a third of a turn",
           found: "\(total)")
       }
-      let sides = settings.backFaces == .duplicate ? 2.0 : 1
-      let vertices = sides * (2 * Double(perArc + arcs.count) + Double(dotCount + 1))
-      guard vertices <= Double(CursorSettings.mostVertices) else {
-        throw CursorError(
-          option: .segments,
-          rule: "must ask for at most \(CursorSettings.mostVertices) vertices", found: "\(total)")
-      }
       bands = arcs.enumerated().map { index, arc in
         Band(
           steps: [
@@ -72,6 +74,9 @@ struct CursorPlan {
       let steps = AngleSteps(
         from: CursorPlan.seam(settings), sweep: Angle(Turn(1, 1)), count: max(dotCount, 1))
       dot = hasDot ? Band(steps: [steps], isClosed: true) : nil
+      guard vertexCount <= CursorSettings.mostVertices else {
+        throw CursorPlan.tooMany(.segments, found: "\(total)")
+      }
     }
     try checkClearance()
   }
@@ -80,7 +85,7 @@ struct CursorPlan {
   ///
   /// Both lie in one plane, where an overlap flickers.
   private func checkClearance() throws(CursorError) {
-    guard settings.dotRadius > 0 else { return }
+    guard dot != nil else { return }
     var least = settings.innerRadius
     for band in bands {
       for steps in band.steps {
@@ -95,26 +100,57 @@ struct CursorPlan {
     }
   }
 
-  /// Returns how many vertices a tolerance asks for, at least.
-  private static func wanted(
+  /// Returns how many steps a tolerance asks for, at least.
+  private static func stepCount(
     _ settings: CursorSettings, _ arcs: [Arc], _ tolerance: Double
   ) -> Double {
     var count = 0.0
     for arc in arcs {
-      // A division at each of up to 4 axes adds less than a step each.
-      count +=
-        2
-        * (5
-          + ChordSteps.count(
-            radius: settings.outerRadius, sweep: arc.sweep.radians, tolerance: tolerance))
+      count += ChordSteps.count(
+        radius: settings.outerRadius, sweep: arc.sweep.radians, tolerance: tolerance)
     }
-    if settings.dotRadius > 0 {
-      count +=
-        6
-        + ChordSteps.count(
-          radius: settings.dotRadius, sweep: 2 * Double.pi, tolerance: tolerance)
+    if hasDot(settings) {
+      count += ChordSteps.count(
+        radius: settings.dotRadius, sweep: 2 * Double.pi, tolerance: tolerance)
+    }
+    return count
+  }
+
+  private static func tooMany(_ option: CursorError.Option, found: String) -> CursorError {
+    CursorError(
+      option: option, rule: "must ask for at most \(CursorSettings.mostVertices) vertices",
+      found: found)
+  }
+
+  /// Returns whether there is a disc: a ring that is filled has no room for one.
+  private static func hasDot(_ settings: CursorSettings) -> Bool {
+    settings.dotRadius > 0 && settings.innerRadius > 0
+  }
+}
+
+extension CursorPlan {
+  /// The number of vertices of the mesh, exactly.
+  var vertexCount: Int {
+    var count = dot.map { fanCount($0) } ?? 0
+    for band in bands {
+      count += settings.innerRadius > 0 ? 2 * rimCount(band) : fanCount(band)
     }
     return settings.backFaces == .duplicate ? 2 * count : count
+  }
+
+  /// Returns whether a run ends in the very vertices it began with.
+  ///
+  /// A closed run with a bent texture ends in vertices of its own: the texture ends there too.
+  func isWelded(_ band: Band) -> Bool {
+    band.isClosed && settings.textureMapping == .planar
+  }
+
+  /// Returns the number of vertices along a run.
+  private func rimCount(_ band: Band) -> Int { isWelded(band) ? band.count : band.count + 1 }
+
+  /// Returns the number of vertices of a fan: those along its run and those in the centre.
+  private func fanCount(_ band: Band) -> Int {
+    rimCount(band) + (settings.textureMapping == .polar ? band.count : 1)
   }
 }
 

@@ -39,7 +39,7 @@ public struct CursorSettings: Hashable, Sendable {
     case polar
   }
 
-  /// The radius of the ring's inner edge, in metres; 0 makes it a disc.
+  /// The radius of the ring's inner edge, in metres; 0 fills it, and then there is no disc.
   public var innerRadius = 0.085
   /// The radius of the ring's outer edge, in metres.
   public var outerRadius = 0.1

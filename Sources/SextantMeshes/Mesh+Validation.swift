@@ -22,7 +22,9 @@ extension Mesh {
       return problems.count < limit
     }
     guard limit > 0 else { return [] }
-    guard vertices.count <= Int(UInt32.max) else { return [.vertexCount(vertices.count)] }
+    guard UInt64(vertices.count) <= UInt64(UInt32.max) else {
+      return [.vertexCount(vertices.count)]
+    }
     for (number, material) in materials.enumerated() {
       if !material.color.isInRange, !report(.color(material: number)) { return problems }
       if !(0...1).contains(material.opacity),
@@ -90,8 +92,12 @@ extension Mesh {
   private func triangleProblems(
     _ triangle: Int, of part: Part, _ isUsed: inout [Bool]
   ) -> [MeshProblem] {
-    for corner in 0..<3 where !part.vertices.contains(Int(indices[3 * triangle + corner])) {
-      return [.index(triangle: triangle, found: indices[3 * triangle + corner])]
+    for corner in 0..<3 {
+      let index = indices[3 * triangle + corner]
+      // An index may be more than a 32-bit `Int` holds.
+      guard let place = Int(exactly: index), part.vertices.contains(place) else {
+        return [.index(triangle: triangle, found: index)]
+      }
     }
     let (i, j, k) = (
       Int(indices[3 * triangle]), Int(indices[3 * triangle + 1]), Int(indices[3 * triangle + 2])

@@ -27,7 +27,8 @@ package struct AngleSteps: Sendable {
   /// Returns the angle after a number of steps.
   package func angle(_ index: Int) -> Angle {
     if let exact {
-      return Angle(Turn(Int(exact.first + exact.step * Int64(index)), Int(exact.denominator)))
+      return Angle(
+        Turn(reducing: exact.first + exact.step * Int64(index), by: exact.denominator))
     }
     if index == count { return start + sweep }
     return Angle(

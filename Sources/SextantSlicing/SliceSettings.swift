@@ -8,8 +8,8 @@ public struct SliceSettings: Hashable, Sendable {
   public let shares: SliceShares
   /// The way of cutting.
   public let style: Style
-  /// The direction of the first cut; on an ellipse the eccentric angle, which is the polar angle of
-  /// the circle that was stretched into it.
+  /// The direction of the first cut, from 0 to a turn; on an ellipse the eccentric angle, which is
+  /// the polar angle of the circle that was stretched into it.
   public let start: Angle
   /// The height of the cake, in metres; 0 where only its top matters.
   public let height: Double
@@ -30,7 +30,7 @@ public struct SliceSettings: Hashable, Sendable {
   ///   - shares: The pieces, from 1 to `mostPieces`; weights finite and above 0, none less than
   ///     `leastShare` of their sum.
   ///   - style: The way of cutting.
-  ///   - start: The direction of the first cut.
+  ///   - start: The direction of the first cut; whole turns are left out, as in the style's angle.
   ///   - height: The height of the cake, from 0 to `Outline.longest` metres.
   ///   - tolerance: How far a polyline may be off the true edge, in metres; above 0.
   /// - Throws: `SliceError`, with the rule and what was found.
@@ -44,8 +44,12 @@ public struct SliceSettings: Hashable, Sendable {
     guard tolerance > 0, tolerance.isFinite else { throw SliceError.tolerance(tolerance) }
     self.outline = outline
     self.shares = shares
-    self.style = style
-    self.start = start
+    if case .strips(let angle) = style {
+      self.style = .strips(angle.withinTurn)
+    } else {
+      self.style = style
+    }
+    self.start = start.withinTurn
     self.height = height
     self.tolerance = tolerance
   }

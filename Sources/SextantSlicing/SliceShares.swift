@@ -71,14 +71,16 @@ package struct CumulativeShares: Sendable {
 
   /// Returns the share of all pieces before one as an angle of which a turn is the whole.
   package func turn(before index: Int) -> Angle {
-    if let whole { return Angle(Turn(Int(whole[index]), Int(whole[count]))) }
+    if let whole { return Angle(Turn(reducing: whole[index], by: whole[count])) }
     if index == count { return Angle(Turn(1, 1)) }
     return Angle(unchecked: sums[index] * (2 * Double.pi))
   }
 
   /// Returns one piece's share as an angle of which a turn is the whole.
   package func turn(of index: Int) -> Angle {
-    if let whole { return Angle(Turn(Int(whole[index + 1] - whole[index]), Int(whole[count]))) }
+    if let whole {
+      return Angle(Turn(reducing: whole[index + 1] - whole[index], by: whole[count]))
+    }
     if count == 1 { return Angle(Turn(1, 1)) }
     return Angle(unchecked: shares[index] * (2 * Double.pi))
   }

@@ -146,6 +146,32 @@ import Testing
     #expect((least - least).radians == 0)
   }
 
+  @Test(arguments: [
+    (9, 4, 1, 4), (-1, 8, 7, 8), (-16, 8, 0, 1), (3, 7, 3, 7), (7, 7, 0, 1),
+    (Int.max, 2, 1, 2), (Int.min, 3, 1, 3),
+  ])
+  func `within a turn keeps its fraction exactly`(a: Int, b: Int, c: Int, d: Int) {
+    // 2^63 - 1 is odd, and -2^63 leaves 1 over a multiple of 3.
+    #expect(Angle(Turn(a, b)).withinTurn == Angle(Turn(c, d)))
+  }
+
+  @Test(arguments: [7, -1e-3, -7, 1e3, 1e16, -1e16, 0x1p100, 1e300, -1e300, 1e22, 6.2831853071796])
+  func `within a turn points the same way`(radians: Double) throws {
+    let angle = try #require(Angle(radians: radians))
+    let within = angle.withinTurn
+    #expect(within.radians >= 0 && within.radians <= 2 * Double.pi)
+    // The angle is off by 5 * 2^-52, each direction by 0.55 * 2^-53 along an axis.
+    let difference = within.direction - angle.direction
+    #expect(difference.x.magnitude <= 6 * 0x1p-52)
+    #expect(difference.y.magnitude <= 6 * 0x1p-52)
+  }
+
+  @Test(arguments: [0, 1e-300, 1, 3.5, 6.28])
+  func `within a turn is left as it is`(radians: Double) throws {
+    let angle = try #require(Angle(radians: radians))
+    #expect(angle.withinTurn == angle)
+  }
+
   @Test func `has the cosine and the sine of its direction`() throws {
     for angle in [Angle(Turn(1, 12)), try #require(Angle(radians: 2.5))] {
       #expect(angle.cosine == angle.direction.x)

@@ -15,6 +15,12 @@ import Testing
     #expect(turn.denominator == denominator)
   }
 
+  @Test func `is in lowest terms from terms of 64 bits`() {
+    #expect(Turn(reducing: 6, by: 8) == Turn(3, 4))
+    #expect(Turn(reducing: -(1 << 53), by: 1 << 54) == Turn(-1, 2))
+    #expect(Turn(reducing: .min, by: .max) == Turn(.min, .max))
+  }
+
   @Test func `adds exactly or not at all`() {
     #expect(Turn(1, 6).adding(Turn(1, 3)) == Turn(1, 2))
     #expect(Turn(1, 4).adding(Turn(-1, 4)) == .zero)
@@ -139,6 +145,7 @@ import Testing
     await #expect(processExitsWith: .failure) { print(Turn(1, 0)) }
     await #expect(processExitsWith: .failure) { print(Turn(1, -4)) }
     await #expect(processExitsWith: .failure) { print(Turn(1, Int.min)) }
+    await #expect(processExitsWith: .failure) { print(Turn(reducing: 1, by: 0)) }
   }
   #endif
 }

@@ -1,7 +1,8 @@
 import SextantGeometry
-import SextantMeshes
 import SextantTestSupport
 import Testing
+
+@testable import SextantMeshes
 
 /// Returns the radius of a vertex seen from above.
 private func radius(_ vertex: Mesh.Vertex) -> Double {
@@ -122,6 +123,38 @@ private func bounds(_ mesh: Mesh) -> (min: Point3, max: Point3) {
     #expect(mesh.validate() == [])
     #expect(mesh.topology().components == count + 1)
     #expect(mesh.topology().eulerNumber == count + 1)
+  }
+
+  @Test(arguments: [1, 7, -1e-3, 1e10, 1e16, -1e16, 1e300, -1e300], [2, 3, 7])
+  func `are evenly spaced from any start`(radians: Double, count: Int) throws {
+    var settings = CursorSettings()
+    settings.gaps = count
+    settings.start = try #require(Angle(radians: radians))
+    for mapping in [CursorSettings.TextureMapping.planar, .polar] {
+      settings.textureMapping = mapping
+      #expect(try Mesh(cursor: settings).validate() == [])
+    }
+    settings.dotRadius = 0
+    settings.resolution = .segments(count * 10)
+    let mesh = try Mesh(cursor: settings)
+    // 11 pairs of an inner and an outer vertex a run; the run begins half a gap after its gap.
+    try #require(mesh.vertices.count == 22 * count)
+    let ways = (0..<count).map { run -> Vector2 in
+      let place = mesh.vertices[22 * run].position
+      return Vector2(place.x, -place.z)
+    }
+    for (index, way) in ways.enumerated() {
+      let next = ways[(index + 1) % count]
+      let step = Elementary.atan2(way.cross(next), way.dot(next))
+      // A direction is off by the roundings of two sums below 4 pi, 2^-50 each, and by an ulp of 1
+      // with its sine, cosine and radius; measuring the difference adds two ulp of pi.
+      let most = 6 * 0x1p-50
+      #expect((step.magnitude - 2 * Double.pi / Double(count)).magnitude <= most)
+    }
+    let (start, half) = (settings.start.direction, try #require(Angle(degrees: 10)).direction)
+    let first = Vector2(
+      start.x * half.x - start.y * half.y, start.x * half.y + start.y * half.x)
+    #expect((ways[0] / ways[0].length - first).length <= 6 * 0x1p-50)
   }
 
   @Test func `of no width or number leave a closed ring with a welded seam`() throws {
@@ -256,6 +289,49 @@ private func bounds(_ mesh: Mesh) -> (min: Point3, max: Point3) {
     }
   }
 
+  @Test func `refuses more segments than an integer counts, without a disc too`() throws {
+    var settings = CursorSettings()
+    settings.dotRadius = 0
+    settings.resolution = .segments(.max)
+    let error = try #require(throws: CursorError.self) { try Mesh(cursor: settings) }
+    #expect(error.option == .segments)
+  }
+
+  /// With n segments the ring takes 3n/4 and the disc n/4.
+  ///
+  /// A ring of m steps has 2m vertices, or 2m + 2 with a bent texture, and a disc m + 1 or 2m + 1. The limits below are the largest n that
+  /// keep the sum, 7n/4 + 1 or 2n + 3, within 10,000,000; a filled ring has n + 1 or 2n + 1.
+  @Test(arguments: [
+    (CursorSettings.TextureMapping.planar, false, 5_714_284), (.polar, false, 4_999_996),
+    (.planar, true, 9_999_999), (.polar, true, 4_999_999),
+  ])
+  func `counts its vertices to the last one`(
+    mapping: CursorSettings.TextureMapping, isFilled: Bool, most: Int
+  ) throws {
+    var settings = CursorSettings()
+    settings.gaps = 0
+    settings.textureMapping = mapping
+    if isFilled { settings.innerRadius = 0 }
+    settings.resolution = .segments(most)
+    #expect(try CursorPlan(settings).vertexCount <= CursorSettings.mostVertices)
+    settings.resolution = .segments(most + (isFilled ? 1 : 4))
+    #expect(throws: CursorError.self) { try CursorPlan(settings) }
+  }
+
+  @Test(arguments: 0..<40 as Range<UInt64>)
+  func `has as many vertices as were counted`(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    var settings = CursorSettings()
+    settings.gaps = random.int(in: 0...5)
+    settings.textureMapping = random.int(in: 0...1) == 0 ? .planar : .polar
+    settings.backFaces = random.int(in: 0...1) == 0 ? .flag : .duplicate
+    if random.int(in: 0...1) == 0 { settings.innerRadius = 0 }
+    if random.int(in: 0...1) == 0 { settings.dotRadius = 0 }
+    settings.resolution = random.int(in: 0...1) == 0 ? .segments(200) : .tolerance(0.0001)
+    let count = try CursorPlan(settings).vertexCount
+    #expect(try Mesh(cursor: settings).vertices.count == count, "seed \(seed)")
+  }
+
   @Test func `refuses too few segments`() throws {
     for total in [3, 2, 0, -1, .min] {
       var settings = CursorSettings()
@@ -349,9 +425,6 @@ private func bounds(_ mesh: Mesh) -> (min: Point3, max: Point3) {
       #expect(text.hasSuffix(", clear of the ring's inner edge; found \(value)"))
     }
     #expect(complaint { $0.dotRadius = 0.0849 } == nil)
-    #expect(
-      complaint { $0.innerRadius = 0 }
-        == "'dot-radius' must be at most 0.0, clear of the ring's inner edge; found 0.01")
   }
 
   @Test func `refuse what else is out of range`() throws {
@@ -375,6 +448,21 @@ private func bounds(_ mesh: Mesh) -> (min: Point3, max: Point3) {
     #expect(
       complaint { $0.dotColor = Material.Color(red: .nan, green: 0, blue: 0) }
         == "'dot-color' must have channels from 0 to 1; found nan 0.0 0.0")
+  }
+
+  @Test func `leave the disc out of a ring that is filled`() throws {
+    for resolution in [CursorSettings.Resolution.tolerance(0.0001), .segments(60)] {
+      var settings = CursorSettings()
+      settings.innerRadius = 0
+      settings.resolution = resolution
+      let mesh = try Mesh(cursor: settings)
+      #expect(mesh.parts.map(\.name) == ["ring"])
+      settings.dotRadius = 0
+      #expect(try Mesh(cursor: settings) == mesh)
+    }
+    #expect(
+      complaint { ($0.innerRadius, $0.dotRadius) = (0, -1) }
+        == "'dot-radius' must be 0 or from 1e-06 to 1000000.0 metres; found -1.0")
   }
 
   @Test func `make a full disc and sectors of one without a hole`() throws {

@@ -55,6 +55,38 @@ private func complaint(_ make: () throws(SliceError) -> Void) -> String? {
     }
   }
 
+  @Test(arguments: [1, 7, -1e-3, 1e10, 1e16, -1e16, 1e300, -1e300], [2, 3, 7, 12])
+  func `divide the turn evenly from any start`(radians: Double, count: Int) throws {
+    let start = try #require(Angle(radians: radians))
+    let guide = try SliceGuide(
+      SliceSettings(outline: circle, shares: .equal(count), start: start))
+    let ways = guide.cuts.compactMap { cut -> Vector2? in
+      guard case .segment(let from, let to) = cut else { return nil }
+      return to - from
+    }
+    try #require(ways.count == count)
+    for (index, way) in ways.enumerated() {
+      let next = ways[(index + 1) % count]
+      let step = Elementary.atan2(way.cross(next), way.dot(next))
+      // A sum of two angles within a turn is off by half an ulp of 4 pi, 2^-50; its sine, its cosine
+      // and their products with the radius by an ulp of 1 together. That is below 3 * 2^-50 for two
+      // directions, and measuring their difference adds two ulp of pi, 2^-50.
+      let most = 4 * 0x1p-50
+      #expect((step.magnitude - 2 * Double.pi / Double(count)).magnitude <= most)
+    }
+    // The first cut points along the start, off by the 5 * 2^-52 of an angle within a turn.
+    let first = ways[0] / ways[0].length
+    #expect((first - start.direction).length <= 4 * 0x1p-50)
+  }
+
+  @Test func `leave out whole turns`() throws {
+    let settings = try SliceSettings(
+      outline: circle, shares: .equal(3), style: .strips(Angle(Turn(-7, 4))),
+      start: Angle(Turn(9, 8)))
+    #expect(settings.start == Angle(Turn(1, 8)))
+    #expect(settings.style == .strips(Angle(Turn(1, 4))))
+  }
+
   @Test(arguments: [0, -0.1, .nan, .infinity, 1e-10, 1e10])
   func `refuse a radius that is none`(radius: Double) {
     #expect(

@@ -14,7 +14,8 @@ enum StoredZip {
     let name = Array(name.utf8)
     let extra = paddingLength(after: 30 + name.count)
     // The directory and its end stand behind the data and must be reached by 32 bits as well.
-    guard file.count < Int(UInt32.max) - 4096, let size = UInt32(exactly: file.count) else {
+    guard UInt64(file.count) < UInt64(UInt32.max) - 4096, let size = UInt32(exactly: file.count)
+    else {
       throw .tooLarge(bytes: file.count)
     }
     var checksum = CRC32()
