@@ -171,6 +171,18 @@ extension Polygon {
     return inside ? .inside : .outside
   }
 
+  /// Returns the distance from a position to the closed polyline through some corners, all of less
+  /// than about 1e150; infinite without corners.
+  package static func distance(from point: Point2, toOutline corners: [Point2]) -> Double {
+    guard var previous = corners.last else { return .infinity }
+    var least = Double.infinity
+    for corner in corners {
+      least = min(least, distance(from: point, toSegment: previous, corner))
+      previous = corner
+    }
+    return least
+  }
+
   /// Returns the distance from a position to a line segment; both of less than about 1e150.
   package static func distance(
     from point: Point2, toSegment start: Point2, _ end: Point2

@@ -16,6 +16,8 @@ public enum ModelFileError: Error, Hashable, Sendable, CustomStringConvertible {
   case invalidDate(String)
   /// A node whose transform cannot be undone, for a format that must apply it.
   case transformNotInvertible(node: String)
+  /// A node whose transform moves its mesh beyond `Mesh.farthest`, for a format that must apply it.
+  case positionOutOfRange(node: String, found: Double)
   /// Axes or a unit that a format cannot have.
   case fixedAxes(ModelFormat)
   /// A file that would not fit the format's 32-bit sizes, and the size of what it must hold.
@@ -40,6 +42,9 @@ public enum ModelFileError: Error, Hashable, Sendable, CustomStringConvertible {
       "a transform must have elements up to \(Mesh.farthest); found \(found) in node '\(node)'"
     case .transformNotInvertible(let node):
       "a transform must not flatten its mesh; found one that does in node '\(node)'"
+    case .positionOutOfRange(let node, let found):
+      "a mesh must stay within \(Mesh.farthest) metres of the origin once its transform is applied; "
+        + "found \(found) in node '\(node)'"
     case .fixedAxes(.glb):
       "a '.glb' file must have y up and metres; found another axis or unit"
     case .fixedAxes(let format):

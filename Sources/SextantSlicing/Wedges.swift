@@ -147,11 +147,7 @@ extension SectionPieces {
     let nearness = 1e-9 * (high - low).max()
     for (number, loop) in loops.enumerated() {
       let line = loop.polyline(tolerance: (high - low).max() / 1000)
-      var before = line[line.count - 1]
-      for corner in line {
-        if Polygon.distance(from: hub, toSegment: before, corner) <= nearness { return nil }
-        before = corner
-      }
+      if Polygon.distance(from: hub, toOutline: line) <= nearness { return nil }
       if number == 0, rounds[0] < 0.5 { return nil }
     }
     return !rounds.dropFirst().contains { $0 < -0.5 }

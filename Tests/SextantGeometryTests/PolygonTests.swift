@@ -7,6 +7,17 @@ import Testing
     (0..<count).map { center + Turn($0, count).direction * radius }
   }
 
+  @Test func `outline has a distance from any place`() {
+    let square = [Point2(-1, -1), Point2(1, -1), Point2(1, 1), Point2(-1, 1)]
+    // To a side inside, to a side outside, to a corner, on the side that closes the outline.
+    #expect(Polygon.distance(from: Point2(0.25, 0), toOutline: square) == 0.75)
+    #expect(Polygon.distance(from: Point2(0, 3), toOutline: square) == 2)
+    #expect(Polygon.distance(from: Point2(4, 5), toOutline: square) == 5)
+    #expect(Polygon.distance(from: Point2(-1, 0.5), toOutline: square) == 0)
+    #expect(Polygon.distance(from: Point2(3, 4), toOutline: [Point2()]) == 5)
+    #expect(Polygon.distance(from: Point2(), toOutline: []) == .infinity)
+  }
+
   @Test(arguments: ["C04", "C05"])
   func `has the area, centre and length of a public outline`(id: String) throws {
     let test = try SceneSlicingCases.named(id)

@@ -31,6 +31,12 @@ private func twoSquares() -> Mesh {
     return mesh.validate()
   }
 
+  @Test func `measures the bounds of all parts`() {
+    #expect(twoSquares().bounds?.low == Point3(0, 0, -1))
+    #expect(twoSquares().bounds?.high == Point3(4, 0, 0))
+    #expect(Mesh().bounds == nil)
+  }
+
   @Test func `finds nothing in a sound mesh and in an empty one`() {
     #expect(twoSquares().validate() == [])
     #expect(Mesh().validate() == [])

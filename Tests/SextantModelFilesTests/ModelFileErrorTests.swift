@@ -22,6 +22,11 @@ import Testing
       "a transform must not flatten its mesh; found one that does in node 'cake'"
     ),
     (
+      .positionOutOfRange(node: "cake", found: 1e60),
+      "a mesh must stay within 1e+30 metres of the origin once its transform is applied; "
+        + "found 1e+60 in node 'cake'"
+    ),
+    (
       .fixedAxes(.glb), "a '.glb' file must have y up and metres; found another axis or unit"
     ),
     (.fixedAxes(.usdz), "a '.usdz' file must have y up; found z up"),
@@ -100,6 +105,36 @@ import Testing
         try ModelFile(model, format: format)
       }
     } else {
+      #expect(throws: Never.self) { try ModelFile(model, format: format) }
+    }
+  }
+
+  /// The transform and the positions are each within 1e30, their product is not; where the file
+  /// carries the transform nothing is multiplied.
+  @Test(arguments: ModelFormat.allCases)
+  func `is one that a transform moves out of range, where it is applied`(
+    format: ModelFormat
+  ) throws {
+    let large = try #require(Transform3D(scale: Vector3(1e30, 1e30, 1e30)))
+    var mesh = SampleModels.square()
+    for index in mesh.vertices.indices { mesh.vertices[index].position.x *= 1e30 }
+    for index in mesh.vertices.indices { mesh.vertices[index].position.z *= 1e30 }
+    let model = SampleModels.model("cake", mesh, large)
+    switch format {
+    case .obj, .stl:
+      #expect(throws: ModelFileError.positionOutOfRange(node: "cake", found: -(1e30 * 1e30))) {
+        try ModelFile(model, format: format)
+      }
+      // The largest there is, in the smallest unit, is written.
+      let settings = ModelFileSettings(up: .z, unit: .millimeter)
+      #expect(throws: Never.self) {
+        try ModelFile(SampleModels.model("cake", mesh), format: format, settings: settings)
+      }
+    case .svg:
+      #expect(throws: ModelFileError.tooLargeToDraw(node: "cake")) {
+        try ModelFile(model, format: format)
+      }
+    case .dae, .usda, .usdz, .glb:
       #expect(throws: Never.self) { try ModelFile(model, format: format) }
     }
   }

@@ -18,10 +18,11 @@ enum CursorReport {
         "all", NumberWords.count(mesh.vertices.count), NumberWords.count(mesh.indices.count / 3),
       ])
     }
-    let (low, high) = bounds(mesh)
+    let bounds = mesh.bounds
+    let (low, high) = (bounds?.low ?? Point3(), bounds?.high ?? Point3())
     func range(_ low: Double, _ high: Double) -> String {
-      let from = NumberWords.rounded(low * 100, 2)
-      return low == high ? from : "\(from) to \(NumberWords.rounded(high * 100, 2))"
+      let from = NumberText.string(low * 100, decimals: 2)
+      return low == high ? from : "\(from) to \(NumberText.string(high * 100, decimals: 2))"
     }
     var lines = table.lines
     lines += [
@@ -51,10 +52,9 @@ enum CursorReport {
     writer.endArray()
     writer.member("vertices", mesh.vertices.count)
     writer.member("triangles", mesh.indices.count / 3)
-    let (low, high) = bounds(mesh)
     writer.name("bounds")
     writer.beginArray()
-    for corner in [low, high] {
+    for corner in mesh.bounds.map({ [$0.low, $0.high] }) ?? [] {
       writer.beginArray()
       for value in [corner.x, corner.y, corner.z] { writer.number(value) }
       writer.endArray()
@@ -65,7 +65,7 @@ enum CursorReport {
     for file in files {
       writer.beginObject()
       writer.member("file", file.path)
-      writer.member("format", file.format.rawValue)
+      writer.member("format", file.format.name)
       writer.member("bytes", file.bytes)
       writer.endObject()
     }
@@ -73,15 +73,5 @@ enum CursorReport {
     writer.endObject()
     writer.endLine()
     return writer.bytes
-  }
-
-  private static func bounds(_ mesh: Mesh) -> (low: Point3, high: Point3) {
-    guard let first = mesh.vertices.first?.position else { return (Point3(), Point3()) }
-    var (low, high) = (first, first)
-    for vertex in mesh.vertices {
-      low = pointwiseMin(low, vertex.position)
-      high = pointwiseMax(high, vertex.position)
-    }
-    return (low, high)
   }
 }

@@ -12,13 +12,6 @@ package enum DecimalText {
   /// The largest magnitude that `write(_:at:)` takes: beyond `Mesh.farthest` in any unit.
   package static let limit = 1e34
 
-  /// Returns a number rounded to so many decimals.
-  static func string(_ value: Double, decimals: Int) -> String {
-    var bytes: [UInt8] = []
-    NumberText.appendFixed(value, decimals: decimals, to: &bytes)
-    return String(decoding: bytes, as: UTF8.self)
-  }
-
   /// Returns numbers rounded to 1e-9 with spaces between.
   static func string(_ values: [Double]) -> String {
     var bytes: [UInt8] = []

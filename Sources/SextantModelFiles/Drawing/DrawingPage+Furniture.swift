@@ -43,7 +43,7 @@ extension DrawingPage {
 
   /// The size as text: `Ø 240 mm` or `300 × 200 mm`.
   var measure: String {
-    let (x, y) = (DecimalText.string(size.x, decimals: 1), DecimalText.string(size.y, decimals: 1))
+    let (x, y) = (NumberText.string(size.x, decimals: 1), NumberText.string(size.y, decimals: 1))
     return isRound ? "Ø \(x) mm" : "\(x) × \(y) mm"
   }
 
@@ -79,7 +79,7 @@ extension DrawingPage {
         ("fill", DrawingPage.faint), ("font-size", "3.6"), ("text-anchor", "middle"),
       ])
     let below = bottom + DrawingPage.ring + 5
-    let width = (isRound ? "Ø " : "") + DecimalText.string(size.x, decimals: 1) + " mm"
+    let width = (isRound ? "Ø " : "") + NumberText.string(size.x, decimals: 1) + " mm"
     drawDimension(
       &xml, from: Point2(left, below), to: Point2(right, below), text: width,
       extending: bottom + 2)
@@ -87,7 +87,7 @@ extension DrawingPage {
       let beside = right + DrawingPage.ring + 5
       drawDimension(
         &xml, from: Point2(beside, bottom), to: Point2(beside, top),
-        text: DecimalText.string(size.y, decimals: 1) + " mm", extending: right + 2)
+        text: NumberText.string(size.y, decimals: 1) + " mm", extending: right + 2)
     }
     xml.close("g")
   }

@@ -72,7 +72,7 @@ extension GuideDrawing {
       guard case .segment(let from, let to) = cut, from != to else { continue }
       let along = (to - from) / to.distance(to: from)
       for (end, outward) in [(to, along), (from, -along)] {
-        let distance = GuideShapes.distance(from: end, to: guide.outline) * 1000
+        let distance = Polygon.distance(from: end, toOutline: guide.outline) * 1000
         guard distance <= max(reach, 0.2) else { continue }
         let place = page.place(end)
         let direction = Vector2(outward.x, -outward.y)

@@ -10,13 +10,13 @@ extension GuideDrawing {
     var parts = [
       "\(guide.outlineKind) \(page.measure)\(holeMeasures)",
       count == 1 ? "1 piece" : "\(count) pieces",
-      "\(DecimalText.string(guide.area * 1e4, decimals: 1)) cm²",
+      "\(NumberText.string(guide.area * 1e4, decimals: 1)) cm²",
     ]
     if guide.cutLength > 0 {
-      parts.append("cuts \(DecimalText.string(guide.cutLength * 100, decimals: 1)) cm")
+      parts.append("cuts \(NumberText.string(guide.cutLength * 100, decimals: 1)) cm")
     }
     if let area = guide.fairness.area, count > 1 {
-      parts.append("largest to smallest \(DecimalText.string(area, decimals: 2)) : 1")
+      parts.append("largest to smallest \(NumberText.string(area, decimals: 2)) : 1")
     }
     return parts.joined(separator: " · ")
   }
@@ -24,7 +24,7 @@ extension GuideDrawing {
   /// The diameters of round holes: `, hole Ø 80 mm`.
   private var holeMeasures: String {
     holes.compactMap { $0 }.map { circle in
-      ", hole Ø \(DecimalText.string(circle.semiAxes.x * 2000, decimals: 1)) mm"
+      ", hole Ø \(NumberText.string(circle.semiAxes.x * 2000, decimals: 1)) mm"
     }.joined()
   }
 
@@ -49,7 +49,7 @@ extension GuideDrawing {
     _ number: String, _ share: String?, at label: Point2, in piece: Piece, _ xml: inout XMLWriter
   ) {
     let room = ([piece.outline] + piece.others).reduce(Double.infinity) {
-      min($0, GuideShapes.distance(from: label, to: $1))
+      min($0, Polygon.distance(from: label, toOutline: $1))
     }
     let size = min(8, room * 620)
     guard size >= 1.2 else { return }
@@ -68,6 +68,6 @@ extension GuideDrawing {
 
   /// Returns a share as text: `12.5 %`.
   private func share(_ share: Double) -> String {
-    DecimalText.string(share * 100, decimals: share < 0.01 ? 2 : 1) + " %"
+    NumberText.string(share * 100, decimals: share < 0.01 ? 2 : 1) + " %"
   }
 }

@@ -94,17 +94,6 @@ enum GuideShapes {
     return nil
   }
 
-  /// Returns the distance from a position to a closed polyline.
-  static func distance(from point: Point2, to outline: [Point2]) -> Double {
-    guard var previous = outline.last else { return 0 }
-    var least = Double.infinity
-    for corner in outline {
-      least = min(least, Polygon.distance(from: point, toSegment: previous, corner))
-      previous = corner
-    }
-    return least
-  }
-
   /// Returns a colour number for each piece, so that pieces that share an edge differ.
   ///
   /// Two pieces share an edge when both have the same two corners next to each other. Each piece

@@ -5,10 +5,11 @@ import SextantText
 /// A model from above as a drawing to print at 1 to 1: SVG in millimetres.
 ///
 /// Each part is one shape in its colour and opacity, made of its triangles that face up (or down, if
-/// it has no others and both sides are drawn): what two of them share is left out, and what remains are the outlines, holes included. The world's x runs to
-/// the right and -z up the page; a cross marks the origin. The page holds a title, the width and the
-/// depth, a legend of the parts and a rule of 100 mm to check the printer's scale. Outlines keep the
-/// mesh's corners, to a micrometre; parts cover one another in their order, not by height.
+/// it has no others and both sides are drawn): what two of them share is left out, and what remains
+/// are the outlines, holes included. The world's x runs to the right and -z up the page; a cross
+/// marks the origin. The page holds a title, the width and the depth, a legend of the parts and a
+/// rule of 100 mm to check the printer's scale. Outlines keep the mesh's corners, to a micrometre;
+/// parts cover one another in their order, not by height.
 ///
 /// - Source: *Scalable Vector Graphics (SVG) 1.1*, W3C, 2011.
 public struct ModelDrawing: Hashable, Sendable {
@@ -37,8 +38,10 @@ public struct ModelDrawing: Hashable, Sendable {
       for part in node.mesh.parts {
         let shape = try PartShape(part, of: node)
         guard !shape.loops.isEmpty else { continue }
-        low = pointwiseMin(low, shape.low)
-        high = pointwiseMax(high, shape.high)
+        for point in shape.loops.joined() {
+          low = pointwiseMin(low, point)
+          high = pointwiseMax(high, point)
+        }
         shapes.append(shape)
       }
     }
@@ -127,7 +130,7 @@ public struct ModelDrawing: Hashable, Sendable {
     }
     guard material.opacity < 1 else { return [("fill", text)] }
     return [
-      ("fill", text), ("fill-opacity", DecimalText.string(material.opacity, decimals: 3)),
+      ("fill", text), ("fill-opacity", NumberText.string(material.opacity, decimals: 3)),
     ]
   }
 }

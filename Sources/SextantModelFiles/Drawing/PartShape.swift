@@ -9,10 +9,6 @@ struct PartShape: Hashable, Sendable {
   let material: Material
   /// Closed outlines: counter-clockwise around the part, clockwise around its holes.
   let loops: [[Point2]]
-  /// The smallest coordinates.
-  let low: Point2
-  /// The largest coordinates.
-  let high: Point2
 
   /// Finds the outlines of the triangles that face up, or of those that face down if there are no
   /// others and both sides are drawn.
@@ -71,12 +67,6 @@ struct PartShape: Hashable, Sendable {
       }
     }
     loops = PartShape.loops(order, counts).map { loop in loop.map { points[$0] } }
-    var (low, high) = (Point2(repeating: .infinity), Point2(repeating: -.infinity))
-    for point in loops.joined() {
-      low = pointwiseMin(low, point)
-      high = pointwiseMax(high, point)
-    }
-    (self.low, self.high) = (low, high)
   }
 
   /// Joins edges end to end to closed runs, in the order of the edges.

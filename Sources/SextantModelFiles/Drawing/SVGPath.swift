@@ -1,4 +1,5 @@
 import SextantGeometry
+import SextantText
 
 /// The data of an SVG path, in millimetres with three decimals.
 struct SVGPath {
@@ -7,7 +8,7 @@ struct SVGPath {
 
   /// Returns a number as SVG text: a micrometre is the last digit.
   static func number(_ value: Double) -> String {
-    DecimalText.string(value, decimals: 3)
+    NumberText.string(value, decimals: 3)
   }
 
   /// Returns the attributes that put a text at a place.

@@ -21,7 +21,7 @@ struct GlbLayout {
     let base: Int
     let offset: Int
     let byteCount: Int
-    let bounds: Bounds?
+    let bounds: Mesh.Bounds?
     /// The zeros behind it, up to a multiple of four bytes.
     var padding: Int { (4 - byteCount % 4) % 4 }
   }
@@ -108,7 +108,7 @@ struct GlbLayout {
         json.beginObject()
         json.name("attributes")
         json.beginObject()
-        let bounds = Bounds(of: node.mesh, part.vertices, nil)
+        let bounds = Mesh.Bounds(of: node.mesh, part.vertices, nil)
         json.member("POSITION", addView(.positions, number, part.vertices, .float32, 12, bounds))
         json.member("NORMAL", addView(.normals, number, part.vertices, .float32, 12))
         json.member("TEXCOORD_0", addView(.uvs, number, part.vertices, .float32, 8))
@@ -132,7 +132,7 @@ struct GlbLayout {
   /// Adds a view and returns its number.
   private mutating func addView(
     _ attribute: BlockList.Attribute, _ node: Int, _ range: Range<Int>,
-    _ encoding: NumberEncoding, _ size: Int, _ bounds: Bounds? = nil, base: Int = 0
+    _ encoding: NumberEncoding, _ size: Int, _ bounds: Mesh.Bounds? = nil, base: Int = 0
   ) -> Int {
     let view = View(
       attribute: attribute, node: node, range: range, encoding: encoding, base: base,

@@ -25,7 +25,7 @@ public struct StlWriter: Sendable {
   ) throws(ModelFileError) {
     nodes = SourceNode.nodes(of: model)
     try ModelCheck.check(nodes)
-    try ModelCheck.checkInverses(of: nodes)
+    try ModelCheck.checkTransforms(of: nodes)
     let triangles = nodes.reduce(0) { $0 + $1.mesh.indices.count / 3 }
     guard let count = UInt32(exactly: triangles) else { throw .tooLarge(bytes: triangles * 50) }
     self.count = count

@@ -101,7 +101,7 @@ struct UsdLayout {
       text.line(")")
       text.open("{")
       if material.isDoubleSided { text.line("uniform bool doubleSided = 1") }
-      let bounds = Bounds(of: node.mesh, part.vertices, placement)
+      let bounds = Mesh.Bounds(of: node.mesh, part.vertices, placement)
       text.line(
         "float3[] extent = [\(UsdLayout.triple(bounds.low)), \(UsdLayout.triple(bounds.high))]")
       writeFaces(number, part)

@@ -28,7 +28,7 @@ public struct ObjWriter: Sendable {
   ) throws(ModelFileError) {
     let nodes = SourceNode.nodes(of: model)
     try ModelCheck.check(nodes)
-    try ModelCheck.checkInverses(of: nodes)
+    try ModelCheck.checkTransforms(of: nodes)
     let layout = ObjLayout(nodes: nodes, materialLibrary: materialLibrary)
     document = BlockDocument(
       sources: nodes.map { $0.mesh },
