@@ -59,7 +59,7 @@ extension SceneFault: CustomStringConvertible {
     case .notQuarterTurns(let found):
       "'rotation' must be 0, 90, 180 or 270; found \(SceneFault.text(found))"
     case .unknownAlignment(let found):
-      "'alignment' must be 'horizontal', 'vertical' or 'other'; found \(SceneFault.quoted(found))"
+      "'alignment' must be 'horizontal', 'vertical' or 'other'; found \(FoundText.quoted(found))"
     case .notAffine(let name):
       "'\(name)' must be an affine map, column after column; "
         + "found elements 4, 8, 12 and 16 that are not 0, 0, 0 and 1"
@@ -71,7 +71,7 @@ extension SceneFault: CustomStringConvertible {
     case .outOfRange(let name):
       "'\(name)' must give a finite projection; found numbers that overflow"
     case .repeatedID(let id):
-      "'id' must differ between planes; found \(SceneFault.quoted(id)) again"
+      "'id' must differ between planes; found \(FoundText.quoted(id)) again"
     case .noPlanes: "'planes' must hold at least one plane; found none"
     }
   }
@@ -79,25 +79,7 @@ extension SceneFault: CustomStringConvertible {
   /// Returns a number in its shortest form; words where it has none.
   private static func text(_ number: Double) -> String {
     guard number.isFinite else { return number.isNaN ? "NaN" : "infinity" }
-    var bytes: [UInt8] = []
-    NumberText.append(number, to: &bytes)
-    return String(decoding: bytes, as: UTF8.self)
-  }
-
-  /// Returns a text in quotes: at most 60 scalars of it, control characters by number.
-  private static func quoted(_ text: String) -> String {
-    var quoted = "'"
-    var count = 0
-    for scalar in text.unicodeScalars {
-      guard count < 60 else { return quoted + "…'" }
-      count += 1
-      if scalar.value < 0x20 || 0x7F...0x9F ~= scalar.value {
-        quoted += "U+\(String(scalar.value, radix: 16, uppercase: true))"
-      } else {
-        quoted.unicodeScalars.append(scalar)
-      }
-    }
-    return quoted + "'"
+    return NumberText.string(number)
   }
 }
 

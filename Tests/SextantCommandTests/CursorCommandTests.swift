@@ -95,6 +95,13 @@ import Testing
     if ending == "stl" { #expect((bytes.count - 84) % 50 == 0) }
   }
 
+  @Test func `fills the ring without a disc`() throws {
+    let run = CommandRun("cursor", "--inner-radius", "0", "--json")
+    #expect(run.status == 0, "\(run.errors)")
+    let parts = try #require((try run.json() as? [String: Any])?["parts"] as? [[String: Any]])
+    #expect(parts.map { $0["name"] as? String } == ["ring"])
+  }
+
   @Test func `dates its files only on request`() {
     func created(_ epoch: String?) -> String {
       let run = CommandRun(
@@ -171,6 +178,10 @@ import Testing
     (
       ["--tolerance", "1mm", "--segments", "9"],
       "one of '--tolerance' and '--segments' is expected; found both"
+    ),
+    (
+      ["--json", "-o", "-", "--format", "dae"],
+      "one of '--json' and '--output -' may write to standard output; found both"
     ),
     (["--opacity", "1.01"], "'--opacity' must be a number from 0 to 1; found '1.01'"),
     (

@@ -60,6 +60,17 @@ private func cake(_ report: [String: Any]) throws -> [String: Any] {
     }
   }
 
+  @Test func `says what it wrote without what steers a terminal`() throws {
+    let folder = try TemporaryFolder()
+    let session = sessions.appending(path: "first-cake.jsonl").path
+    let out = folder.path("o") + "\u{1B}[2J"
+    let run = CommandRun("play", session, "--output", out)
+    #expect(run.status == 0)
+    #expect(!run.output.contains("\u{1B}"))
+    #expect(
+      run.lines.contains("wrote \(folder.path("o"))\\u{1B}[2J/guide.svg"), "\(run.output)")
+  }
+
   /// Two fingers 100 units apart in both axes that part to 200 and 150.
   static let touches = """
     {"touchlog":1,"surface":{"w":390,"h":844,"unit":"pt"}}

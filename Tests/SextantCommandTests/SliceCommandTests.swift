@@ -118,8 +118,42 @@ import Testing
       #expect((end[0] - u).magnitude < 1e-9)
       #expect(end[1].magnitude < 1e-9)
     }
-    let table = CommandRun("slice", "--style", "strips", "--pieces", "2")
-    #expect(table.lines.first == "circle, 24 x 24 cm, 452.4 cm²: 2 pieces in strips")
+  }
+
+  // The line that cuts a third off a unit circle is 0.264932 from its middle and 2 x 0.964268 long:
+  // cos(x/2) and 2 sin(x/2) where x - sin x = 2 pi / 3. Of 30 x 20 cm that is at 15 (1 -+ 0.264932)
+  // from the left edge, or, from above, at 10 (1 -+ 0.264932) from the far edge.
+  @Test(arguments: [
+    ("0", "0°", ["11.03 cm", "18.97 cm"], "19.29 cm"),
+    ("-90", "270°", ["7.35 cm", "12.65 cm"], "28.93 cm"),
+  ])
+  func `says where to cut strips`(
+    angle: String, direction: String, offsets: [String], length: String
+  ) throws {
+    let run = CommandRun(
+      "slice", "--shape", "ellipse:30cmx20cm", "--style", "strips", "--pieces", "3",
+      "--strip-angle=\(angle)")
+    #expect(run.lines.first == "ellipse, 30 x 20 cm, 471.2 cm²: 3 pieces in strips")
+    let start = try #require(
+      run.lines.firstIndex(
+        of: "Cuts, in this order, right across. Measure from the cake's edge in the direction "
+          + "\(direction):"))
+    let rows = run.lines[(start + 1)...].prefix(3).map { line in
+      line.split(separator: "  ").map { $0.trimmingCharacters(in: .whitespaces) }
+    }
+    #expect(
+      rows == [
+        ["cut", "from edge", "length"], ["1", offsets[0], length], ["2", offsets[1], length],
+      ])
+    #expect(!run.output.contains("Turn the cake"))
+  }
+
+  // The middle of a circle of 24 cm is 12 cm from its edge in every direction, however coarse its
+  // drawing is.
+  @Test func `measures strips from the true edge`() {
+    let run = CommandRun(
+      "slice", "--style", "strips", "--pieces", "2", "--strip-angle", "33", "--tolerance", "3cm")
+    #expect(run.lines.contains("  1      12 cm   24 cm"), "\(run.output)")
   }
 
   // Equal areas around any place: a share of pi r^2 each, and cuts that begin at the hub.
@@ -128,9 +162,9 @@ import Testing
       "slice", "--style", "hub", "--hub", "-3cm,10mm", "--pieces", "5", "--json")
     #expect(run.status == 0)
     let json = try #require(try run.json() as? [String: Any])
-    for cut in try #require(json["cuts"] as? [[String: [Double]]]) {
-      #expect(cut["from"] == [-0.03, 0.01])
-    }
+    let cuts = try #require(json["cuts"] as? [[String: [Double]]])
+    #expect(cuts.count == 5)
+    for cut in cuts { #expect(cut["from"] == [-0.03, 0.01]) }
     let areas = try #require(json["pieces"] as? [[String: Any]]).compactMap {
       $0["area"] as? Double
     }
@@ -204,6 +238,9 @@ import Testing
       ["--style", "hub", "--hub", "-13cm,0"],
       "'hub' must lie inside the cake; found -0.13, 0.0"
     ),
+    (
+      ["--style", "strips", "--hub", "1cm,2cm"], "'--hub' needs '--style hub'; found 'strips'"
+    ),
     (["--json=yes"], "'--json' takes no value; found 'yes'"),
     (["cake"], "'sextant slice' takes options only; found 'cake'"),
     (["--", "--json"], "'sextant slice' takes options only; found '--json'"),
@@ -261,6 +298,11 @@ import Testing
     (
       ["--output", "-"], "'--output -' needs '--format'; found none",
       "formats are svg, dae, usda, usdz, glb, obj, stl or json"
+    ),
+    (
+      ["--json", "--output", "-", "--format", "json"],
+      "one of '--json' and '--output -' may write to standard output; found both",
+      "'--output' with the name of a file leaves standard output to '--json'"
     ),
     (
       ["--format", "json"], "'--format' names the format of '--output -'; found no such output",
@@ -331,6 +373,19 @@ import Testing
         + "found: no such file or folder\n")
     #expect(try folder.read("old.json") == "old")
     #expect(folder.names == ["old.json"])
+  }
+
+  @Test func `are none if two names are of one place, before there is a file`() throws {
+    let folder = try TemporaryFolder()
+    let twice = folder.url.path + "/./a.json"
+    for pair in [[folder.path("a.json"), twice], [twice, folder.path("a.json")]] {
+      let run = CommandRun(["slice", "--output"] + pair)
+      #expect(run.status == 2)
+      #expect(
+        run.errors.hasPrefix("sextant: error: an output file can be named once; found '"),
+        "\(run.errors)")
+      #expect(folder.names == [])
+    }
   }
 
   @Test func `are none if one is named twice`() throws {

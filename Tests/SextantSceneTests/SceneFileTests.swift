@@ -177,10 +177,10 @@ import Testing
     let long = String(repeating: "x", count: 100)
     #expect(
       SceneFault.repeatedID(long).description
-        == "'id' must differ between planes; found '\(String(repeating: "x", count: 60))…' again")
+        == "'id' must differ between planes; found '\(String(repeating: "x", count: 40))…' again")
     #expect(
       SceneFault.unknownAlignment(found: "a\u{1B}[2J").description
-        == "'alignment' must be 'horizontal', 'vertical' or 'other'; found 'aU+1B[2J'")
+        == "'alignment' must be 'horizontal', 'vertical' or 'other'; found 'a\\u{1B}[2J'")
   }
 
   @Test func `finds the first repeated name among many`() throws {

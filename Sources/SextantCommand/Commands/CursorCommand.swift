@@ -17,7 +17,7 @@ enum CursorCommand {
     "style", .choice(["ring"]), value: "STYLE", default: "ring", .shape, "what is drawn")
   static let innerRadius = Option(
     "inner-radius", .length(.notNegative), value: "LENGTH", default: "8.5cm", .shape,
-    "the ring's inner radius; 0 fills it")
+    "the ring's inner radius; 0 fills it, and there is no disc then")
   static let outerRadius = Option(
     "outer-radius", .length(.positive), value: "LENGTH", default: "10cm", .shape,
     "the ring's outer radius")
@@ -63,7 +63,7 @@ enum CursorCommand {
     "unit", .choice(["m", "cm", "mm"]), value: "UNIT", default: "m", .output,
     "what 1 in the file stands for")
 
-  static let formats = OutputFormat.models + [.svg]
+  static let formats = OutputFormat.models + [.model(.svg)]
 
   /// The options that a recipe may hold.
   static let recipeOptions = [
@@ -100,7 +100,10 @@ enum CursorCommand {
     var files = OutputFiles()
     var made: [MadeFile] = []
     for wish in wishes {
-      made += try files.add(model, wish, fileSettings, console: &console)
+      guard case .model(let format) = wish.format else {
+        preconditionFailure("a cursor is a model; found the format \(wish.format.name)")
+      }
+      made += try files.add(model, wish.path, as: format, fileSettings, console: &console)
     }
     if arguments.has(.json) {
       console.output.write(CursorReport.json(mesh, made))

@@ -2,6 +2,7 @@ import SextantGeometry
 import SextantMeshes
 import SextantModelFiles
 import SextantSlicing
+import SextantText
 
 /// `sextant slice`: where to cut a cake so that everybody gets the wished share.
 enum SliceCommand {
@@ -43,7 +44,7 @@ enum SliceCommand {
     "line-width", .length(.positive), value: "LENGTH", default: "3mm", .output,
     "how wide the lines of a model are")
 
-  static let formats: [OutputFormat] = [.svg] + OutputFormat.models + [.json]
+  static let formats: [OutputFormat] = [.model(.svg)] + OutputFormat.models + [.json]
 
   static let command = Command(
     name: "slice",
@@ -75,9 +76,7 @@ enum SliceCommand {
     if arguments.has(.json) {
       console.output.write(SliceReport.json(guide))
     } else if !wishes.contains(where: { $0.path == "-" }) {
-      for line in SliceReport.table(guide, halfSize: settings.outline.halfSize) {
-        console.print(line)
-      }
+      for line in SliceReport.table(guide, settings) { console.print(line) }
     }
     try files.commit()
     return .done
@@ -101,10 +100,10 @@ enum SliceCommand {
     switch wish.format {
     case .json:
       try files.add(wish.path, SliceReport.json(guide), console: &console)
-    case .svg:
+    case .model(.svg):
       let drawing = try CommandError.told { () throws(ModelFileError) in try GuideDrawing(guide) }
       try files.add(wish.path, drawing.bytes(), console: &console)
-    case .dae, .usda, .usdz, .glb, .obj, .stl:
+    case .model(let format):
       var settings = GuideMeshSettings()
       if let width = arguments.number(lineWidth) { settings.lineWidth = width }
       let mesh = try CommandError.told { () throws(GuideMeshError) in
@@ -113,7 +112,7 @@ enum SliceCommand {
       let model = Model(name: "guide", nodes: [.init(name: "guide", mesh: mesh)])
       var fileSettings = ModelFileSettings()
       fileSettings.date = try console.date()
-      _ = try files.add(model, wish, fileSettings, console: &console)
+      _ = try files.add(model, wish.path, as: format, fileSettings, console: &console)
     }
   }
 
@@ -131,7 +130,7 @@ enum SliceCommand {
     let width = 2 * outline.halfSize.max()
     if width > 3 {
       console.warn(
-        "the cake is \(NumberWords.rounded(width, 2)) m wide",
+        "the cake is \(NumberText.string(width, decimals: 2)) m wide",
         help: "a bare number is metres; '24cm' is centimetres")
     }
     let wished = try wishedStyle(arguments)

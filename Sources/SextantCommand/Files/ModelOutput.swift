@@ -19,11 +19,12 @@ extension OutputFiles {
   ///
   /// The formats that grow with the mesh are streamed.
   mutating func add(
-    _ model: Model, _ wish: OutputWish, _ settings: ModelFileSettings, console: inout Console
+    _ model: Model, _ path: String, as format: ModelFormat, _ settings: ModelFileSettings,
+    console: inout Console
   ) throws(CommandError) -> [MadeFile] {
-    let handle = try begin(wish.path)
+    let handle = try begin(path)
     var companion: ModelFile.Companion?
-    switch wish.format {
+    switch format {
     case .dae:
       let writer = try CommandError.told { () throws(ModelFileError) in
         try ColladaWriter(model, settings: settings)
@@ -45,34 +46,32 @@ extension OutputFiles {
       try writer.write { (chunk) throws(CommandError) in
         try write(chunk, to: handle, console: &console)
       }
-    case .usdz, .obj, .stl, .svg, .json:
-      let format = ModelFormat(rawValue: wish.format.rawValue) ?? .usdz
-      let name = wish.path == "-" ? model.name : wish.path
+    case .usdz, .obj, .stl, .svg:
+      let name = path == "-" ? model.name : path
       let file = try CommandError.told { () throws(ModelFileError) in
         try ModelFile(model, format: format, name: name, settings: settings)
       }
       try write(file.bytes, to: handle, console: &console)
       companion = file.companion
     }
-    var made = [MadeFile(path: wish.path, format: wish.format, bytes: count(of: handle))]
-    if let companion {
-      if let path = try add(companion, beside: wish, console: &console) {
-        made.append(MadeFile(path: path, format: wish.format, bytes: companion.bytes.count))
-      }
+    var made = [MadeFile(path: path, format: .model(format), bytes: count(of: handle))]
+    if let companion, let path = try add(companion, beside: path, console: &console) {
+      made.append(
+        MadeFile(path: path, format: .model(format), bytes: companion.bytes.count))
     }
     return made
   }
 
   /// Adds the file that a model file names, in the same folder.
   private mutating func add(
-    _ companion: ModelFile.Companion, beside wish: OutputWish, console: inout Console
+    _ companion: ModelFile.Companion, beside file: String, console: inout Console
   ) throws(CommandError) -> String? {
-    if wish.path == "-" {
+    if file == "-" {
       console.warn(
         "the colours of an .obj stand in a second file, '\(companion.name)', which '-' leaves out")
       return nil
     }
-    let folder = wish.path.lastIndex(of: "/").map { String(wish.path[...$0]) } ?? ""
+    let folder = file.lastIndex(of: "/").map { String(file[...$0]) } ?? ""
     let path = folder + companion.name
     try add(path, companion.bytes, console: &console)
     return path

@@ -40,7 +40,7 @@ struct OutputFiles: ~Copyable {
     guard !path.isEmpty, !path.utf8.contains(0) else {
       throw CommandError("an output file needs a name", found: path)
     }
-    let target = Platform.resolved(path) ?? path
+    let target = OutputFiles.place(of: path)
     guard !pending.contains(where: { $0.target == target && $0.name != "-" }) else {
       throw CommandError("an output file can be named once", found: path)
     }
@@ -54,6 +54,17 @@ struct OutputFiles: ~Copyable {
       throw CommandError("the file must be writable; found: \(error.text)", at: .init(path))
     }
     return Handle(index: pending.count - 1)
+  }
+
+  /// Returns one name for one place: without links, `.` and `..`, whether a file is there or not.
+  private static func place(of path: String) -> String {
+    if let resolved = Platform.resolved(path) { return resolved }
+    let slash = path.lastIndex(of: "/")
+    let name = slash.map { path[path.index(after: $0)...] } ?? path[...]
+    guard let folder = Platform.resolved(slash.map { String(path[...$0]) } ?? ".") else {
+      return path
+    }
+    return folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
   }
 
   private static func open(

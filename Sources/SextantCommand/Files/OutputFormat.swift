@@ -1,24 +1,33 @@
+import SextantModelFiles
+
 /// A kind of file that a command writes.
-enum OutputFormat: String, Hashable, Sendable, CaseIterable {
-  /// COLLADA 1.4.1.
-  case dae
-  /// A USD layer in text.
-  case usda
-  /// A USD package for AR.
-  case usdz
-  /// Binary glTF 2.0.
-  case glb
-  /// Wavefront OBJ, with a material library beside it.
-  case obj
-  /// Binary STL.
-  case stl
-  /// A drawing at 1:1.
-  case svg
+enum OutputFormat: Hashable, Sendable {
+  /// A model, or a drawing at 1:1.
+  case model(ModelFormat)
   /// The same as `--json` prints.
   case json
 
   /// The formats of models in space.
-  static let models: [OutputFormat] = [.dae, .usda, .usdz, .glb, .obj, .stl]
+  static let models = ModelFormat.allCases.filter { $0 != .svg }.map { OutputFormat.model($0) }
+
+  /// Creates the format of a name, which is a file's ending, or `nil` if it is none.
+  init?(name: String) {
+    if name == OutputFormat.json.name {
+      self = .json
+    } else if let format = ModelFormat(rawValue: name) {
+      self = .model(format)
+    } else {
+      return nil
+    }
+  }
+
+  /// The ending of a file of this format, without its point.
+  var name: String {
+    switch self {
+    case .model(let format): format.ending
+    case .json: "json"
+    }
+  }
 }
 
 /// A file that was made.
@@ -42,7 +51,7 @@ struct OutputWish: Hashable, Sendable {
   static func option(_ formats: [OutputFormat]) -> Option {
     Option(
       "output", short: "o", .file, value: "FILE", isRepeatable: true, takesSeveral: true, .output,
-      "files to write: \(OptionText.alternatives(formats.map { ".\($0.rawValue)" }))",
+      "files to write: \(OptionText.alternatives(formats.map { ".\($0.name)" }))",
       details: """
         The format follows the file's ending. '-' is standard output and needs '--format'. A file \
         is written whole or not at all, and of several files none if one cannot be written.
@@ -52,7 +61,7 @@ struct OutputWish: Hashable, Sendable {
   /// The option that names the format of standard output.
   static func formatOption(_ formats: [OutputFormat]) -> Option {
     Option(
-      "format", .choice(formats.map(\.rawValue)), value: "FORMAT", .output,
+      "format", .choice(formats.map(\.name)), value: "FORMAT", .output,
       "the format of '--output -'")
   }
 
@@ -61,7 +70,12 @@ struct OutputWish: Hashable, Sendable {
     _ arguments: Arguments, _ formats: [OutputFormat]
   ) throws(CommandError) -> [OutputWish] {
     let paths = arguments.texts(option(formats))
-    let forced = arguments.text(formatOption(formats)).flatMap { OutputFormat(rawValue: $0) }
+    let forced = arguments.text(formatOption(formats)).flatMap { OutputFormat(name: $0) }
+    guard !paths.contains("-") || !arguments.has(.json) else {
+      throw CommandError(
+        "one of '--json' and '--output -' may write to standard output; found both",
+        help: "'--output' with the name of a file leaves standard output to '--json'")
+    }
     guard forced == nil || paths.contains("-") else {
       throw CommandError(
         "'--format' names the format of '--output -'; found no such output",
@@ -73,16 +87,16 @@ struct OutputWish: Hashable, Sendable {
         guard let forced else {
           throw CommandError(
             "'--output -' needs '--format'; found none",
-            help: "formats are \(OptionText.alternatives(formats.map(\.rawValue)))")
+            help: "formats are \(OptionText.alternatives(formats.map(\.name)))")
         }
         wishes.append(OutputWish(path: path, format: forced))
         continue
       }
       let ending = path.split(separator: "/").last?.split(separator: ".").dropFirst().last ?? ""
-      guard let format = OutputFormat(rawValue: ending.lowercased()), formats.contains(format)
+      guard let format = OutputFormat(name: ending.lowercased()), formats.contains(format)
       else {
         throw CommandError(
-          "'--output' must end in \(OptionText.alternatives(formats.map { ".\($0.rawValue)" }))",
+          "'--output' must end in \(OptionText.alternatives(formats.map { ".\($0.name)" }))",
           found: path)
       }
       wishes.append(OutputWish(path: path, format: format))

@@ -37,9 +37,9 @@ struct PlayOutput {
           try UsdWriter(model, settings: settings).package()
         )
       }
-      wholes += [("scene.dae", .dae, dae), ("scene.usdz", .usdz, usdz)]
+      wholes += [("scene.dae", .model(.dae), dae), ("scene.usdz", .model(.usdz), usdz)]
     }
-    wholes += [("guide.svg", .svg, drawing), ("report.json", .json, report.bytes)]
+    wholes += [("guide.svg", .model(.svg), drawing), ("report.json", .json, report.bytes)]
     return try write(wholes, &console)
   }
 

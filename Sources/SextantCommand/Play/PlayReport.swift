@@ -1,5 +1,6 @@
 import SextantSession
 import SextantSlicing
+import SextantText
 
 /// What a person reads after a session was played.
 enum PlayReport {
@@ -7,8 +8,9 @@ enum PlayReport {
   static func lines(_ player: SessionPlayer, _ made: [MadeFile]) -> [String] {
     let session = player.session
     let gestures = session.allGestures.count
+    let duration = NumberText.string(Double(player.report.duration) / 1e6, decimals: 1)
     var lines = [
-      "\(Quotation.plain(player.report.source)): \(NumberWords.rounded(Double(player.report.duration) / 1e6, 1)) s, "
+      "\(Quotation.plain(player.report.source)): \(duration) s, "
         + "\(player.report.frames) frames, \(gestures) \(gestures == 1 ? "pinch" : "pinches")"
     ]
     if let placement = session.cake.placement {
@@ -19,7 +21,7 @@ enum PlayReport {
     }
     for event in player.report.events {
       guard case .refused(let line, let reason) = event.kind else { continue }
-      lines.append("line \(line) was refused: \(reason)")
+      lines.append("line \(line) was refused: \(Quotation.plain(reason))")
     }
     lines += made.map { "wrote \(Quotation.plain($0.path))" }
     return lines
@@ -28,7 +30,8 @@ enum PlayReport {
   /// The cake's width and depth, and how far they were stretched.
   private static func size(_ session: Session) -> String {
     func side(_ length: Double, _ factor: Double) -> String {
-      "\(NumberWords.rounded(length * 100, 1)) cm (x \(NumberWords.rounded(factor, 2)))"
+      let stretch = NumberText.string(factor, decimals: 2)
+      return "\(NumberText.string(length * 100, decimals: 1)) cm (x \(stretch))"
     }
     let (size, scale) = (session.cake.size, session.cake.scale)
     return "\(side(size.x, scale.x)) wide, \(side(size.y, scale.y)) deep"

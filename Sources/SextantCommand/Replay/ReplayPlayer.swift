@@ -146,11 +146,12 @@ struct ReplayPlayer {
     ])
     for (name, gesture) in found {
       func scale(_ value: Double) -> String { NumberWords.scale(value) }
+      func tenths(_ value: Double) -> String { NumberText.string(value, decimals: 1) }
       table.add([
         name, NumberWords.seconds(gesture.start),
         NumberWords.seconds(gesture.duration), gesture.state.description, scale(gesture.scales.x),
         scale(gesture.scales.y), scale(gesture.scales.total), String(gesture.fingers),
-        "\(NumberWords.rounded(gesture.focal.x, 1)),\(NumberWords.rounded(gesture.focal.y, 1))",
+        "\(tenths(gesture.focal.x)),\(tenths(gesture.focal.y))",
       ])
     }
     for line in table.lines { console.print(line) }

@@ -60,7 +60,9 @@ struct ScalePlot {
   }
 
   /// Returns a number of the drawing: hundredths are the last digit.
-  private static func text(_ value: Double) -> String { NumberWords.rounded(value, 2) }
+  fileprivate static func text(_ value: Double) -> String {
+    NumberText.string(value, decimals: 2)
+  }
 
   /// One recording: its axes and lines.
   private struct Panel {
@@ -216,7 +218,7 @@ struct ScalePlot {
       while number * step <= high, ticks.count < 20 {
         let value = number * step
         let text =
-          step >= 1e-6 && value.magnitude < 1e9 ? NumberWords.rounded(value, 6) : "\(value)"
+          step >= 1e-6 && value.magnitude < 1e9 ? NumberText.string(value, decimals: 6) : "\(value)"
         ticks.append((value, place(value), text))
         number += 1
       }
@@ -242,12 +244,11 @@ extension XMLWriter {
   fileprivate mutating func line(
     _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, _ color: String, _ width: Double
   ) {
-    func text(_ value: Double) -> String { NumberWords.rounded(value, 2) }
+    let ends = [("x1", x1), ("y1", y1), ("x2", x2), ("y2", y2)]
     shape(
       "line",
-      [
-        ("x1", text(x1)), ("y1", text(y1)), ("x2", text(x2)), ("y2", text(y2)), ("stroke", color),
-        ("stroke-width", text(width)),
+      ends.map { ($0.0, ScalePlot.text($0.1)) } + [
+        ("stroke", color), ("stroke-width", ScalePlot.text(width)),
       ])
   }
 
@@ -255,8 +256,7 @@ extension XMLWriter {
   fileprivate mutating func label(
     _ text: String, _ x: Double, _ y: Double, _ attributes: [(String, String)]
   ) {
-    begin(
-      "text", [("x", NumberWords.rounded(x, 2)), ("y", NumberWords.rounded(y, 2))] + attributes)
+    begin("text", [("x", ScalePlot.text(x)), ("y", ScalePlot.text(y))] + attributes)
     self.text(text)
     close("text")
   }

@@ -92,7 +92,7 @@ struct TraceComparison {
     if let a = expected.double, let b = found.double {
       let size = max(1, a.magnitude, b.magnitude)
       if (a - b).magnitude <= limit * size { return nil }
-      return "'\(name)' must be \(a.jsonText); found \(b.jsonText)"
+      return "'\(name)' must be \(NumberText.string(a)); found \(NumberText.string(b))"
     }
     if let a = expected.array, let b = found.array {
       guard a.count == b.count else {
@@ -109,14 +109,5 @@ struct TraceComparison {
     }
     if expected.kind == found.kind, expected.bool == found.bool { return nil }
     return "'\(name)' must be \(expected.kind); found \(found.kind)"
-  }
-}
-
-extension Double {
-  /// The number as JSON spells it.
-  fileprivate var jsonText: String {
-    var bytes: [UInt8] = []
-    NumberText.append(self, to: &bytes)
-    return String(decoding: bytes, as: UTF8.self)
   }
 }

@@ -2,16 +2,9 @@ import SextantText
 
 /// Numbers as tables show them: rounded, with a unit.
 enum NumberWords {
-  /// Returns a number rounded to some decimals, zeros at the end left away.
-  static func rounded(_ value: Double, _ decimals: Int) -> String {
-    var bytes: [UInt8] = []
-    NumberText.appendFixed(value, decimals: decimals, to: &bytes)
-    return String(decoding: bytes, as: UTF8.self)
-  }
-
   /// Returns a number rounded to some decimals, with all of them.
   static func fixed(_ value: Double, _ decimals: Int) -> String {
-    var text = rounded(value, decimals)
+    var text = NumberText.string(value, decimals: decimals)
     guard decimals > 0 else { return text }
     let point = text.firstIndex(of: ".")
     let present = point.map { text.distance(from: $0, to: text.endIndex) - 1 } ?? 0
@@ -20,7 +13,9 @@ enum NumberWords {
   }
 
   /// Returns a length in centimetres.
-  static func centimetres(_ metres: Double) -> String { "\(rounded(metres * 100, 2)) cm" }
+  static func centimetres(_ metres: Double) -> String {
+    "\(NumberText.string(metres * 100, decimals: 2)) cm"
+  }
 
   /// Returns an area in square centimetres.
   static func squareCentimetres(_ squareMetres: Double) -> String {
@@ -31,7 +26,7 @@ enum NumberWords {
   static func percent(_ share: Double) -> String { "\(fixed(share * 100, 2)) %" }
 
   /// Returns an angle in degrees.
-  static func degrees(_ degrees: Double) -> String { "\(rounded(degrees, 2))°" }
+  static func degrees(_ degrees: Double) -> String { "\(NumberText.string(degrees, decimals: 2))°" }
 
   /// Returns a time in seconds from microseconds.
   static func seconds(_ microseconds: Int64) -> String {
@@ -40,10 +35,11 @@ enum NumberWords {
 
   /// Returns a scale with four digits or more: `1.235`, `12.35`, `0.05`.
   static func scale(_ value: Double) -> String {
-    value < 1e6 ? rounded(value, value < 10 ? 3 : value < 100 ? 2 : 1) : "\(value)"
+    guard value < 1e6 else { return "\(value)" }
+    return NumberText.string(value, decimals: value < 10 ? 3 : value < 100 ? 2 : 1)
   }
 
-  /// Returns a count of bytes with a thin grouping: `12 345 B`.
+  /// Returns a count of at least 0 with a space between groups of three digits: `12 345`.
   static func count(_ count: Int) -> String {
     let digits = Array(String(count))
     var text = ""

@@ -42,6 +42,14 @@ package struct TableText: Hashable, Sendable {
     rows.append(cells.map { Quotation.plain($0) })
   }
 
+  /// The same table without the columns of which every cell is empty.
+  package var withoutEmptyColumns: TableText {
+    let kept = columns.indices.filter { column in rows.contains { !$0[column].isEmpty } }
+    var table = TableText(kept.map { columns[$0] })
+    table.rows = rows.map { row in kept.map { row[$0] } }
+    return table
+  }
+
   /// The lines of the table, the heading first.
   package var lines: [String] {
     let all = [columns.map(\.title)] + rows

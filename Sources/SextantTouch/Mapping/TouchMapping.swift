@@ -196,9 +196,6 @@ public struct TouchMapping: Hashable, Sendable, CustomStringConvertible {
   }
 
   private static func text(_ value: Double) -> String {
-    guard value.isFinite else { return "?" }
-    var bytes: [UInt8] = []
-    NumberText.append(value, to: &bytes)
-    return String(decoding: bytes, as: UTF8.self)
+    value.isFinite ? NumberText.string(value) : "?"
   }
 }
