@@ -72,9 +72,9 @@ enum LabelPosition {
     var nearest = Double.infinity
     var isInside = false
     for line in lines {
+      nearest = min(nearest, Polygon.distance(from: point, toOutline: line))
       var before = line[line.count - 1]
       for corner in line {
-        nearest = min(nearest, Polygon.distance(from: point, toSegment: before, corner))
         if (corner.y > point.y) != (before.y > point.y) {
           let (low, high) = corner.y < before.y ? (corner, before) : (before, corner)
           if (high - low).cross(point - low) > 0 { isInside.toggle() }

@@ -299,8 +299,9 @@ private func bounds(_ mesh: Mesh) -> (min: Point3, max: Point3) {
 
   /// With n segments the ring takes 3n/4 and the disc n/4.
   ///
-  /// A ring of m steps has 2m vertices, or 2m + 2 with a bent texture, and a disc m + 1 or 2m + 1. The limits below are the largest n that
-  /// keep the sum, 7n/4 + 1 or 2n + 3, within 10,000,000; a filled ring has n + 1 or 2n + 1.
+  /// A ring of m steps has 2m vertices, or 2m + 2 with a bent texture, and a disc m + 1 or 2m + 1.
+  /// The limits below are the largest n that keep the sum, 7n/4 + 1 or 2n + 3, within 10,000,000; a
+  /// filled ring has n + 1 or 2n + 1.
   @Test(arguments: [
     (CursorSettings.TextureMapping.planar, false, 5_714_284), (.polar, false, 4_999_996),
     (.planar, true, 9_999_999), (.polar, true, 4_999_999),
