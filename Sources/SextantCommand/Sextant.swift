@@ -1,5 +1,5 @@
 /// The program `sextant`: arguments and files to text, files and an exit status.
-public enum Sextant {
+public enum Sextant: Sendable {
   /// The version of the program and of the package.
   public static let version = "0.1.0"
 

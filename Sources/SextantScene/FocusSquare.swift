@@ -7,7 +7,7 @@ public import SextantGeometry
 ///
 /// - Source: the FocusSquare of Apple's *Placing Objects and Handling 3D Interaction*, as its
 ///   public copies FocusEntity (3e08b26) and ARKit-FocusNode have it.
-public enum FocusSquare {
+public enum FocusSquare: Sendable {
   /// The side at scale 1, in metres.
   public static let size = 0.17
   /// The thickness of the lines, as a part of the side.

@@ -6,7 +6,7 @@ public import SextantText
 ///
 /// The members of both are those of `Camera.init(json:)` and `DetectedPlane.init(json:)`. Members
 /// that are not known are left alone, so a later writer can add to the form.
-public enum SceneFile {
+public enum SceneFile: Sendable {
   /// The version that is read and written: 1.
   public static let version = 1
 

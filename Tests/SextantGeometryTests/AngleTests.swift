@@ -78,7 +78,7 @@ import Testing
   @Test(arguments: 0..<50 as Range<UInt64>)
   func `stays accurate among the smallest numbers`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
-    let size = random.double(in: 0...1) * (seed % 2 == 0 ? 1e-310 : 1e-280)
+    let size = random.double(in: 0...1) * (seed % 2 == 0 ? 0x1p-1030 : 1e-280)
     guard size > 0 else { return }
     #expect(try #require(Angle(degrees: size)).radians == size * 0x1.1df46a2529d39p-6)
     #expect(try #require(Angle(turns: size)).radians == size * 0x1.921fb54442d18p2)

@@ -45,7 +45,7 @@ struct ElementaryFunction: Sendable, CustomTestStringConvertible {
       theirs: { x, _ in Foundation.exp(x) }, ranges: [-1...1, -745...709]),
     ElementaryFunction(
       name: "log", bound: 0.53, ours: { x, _ in Elementary.log(x) },
-      theirs: { x, _ in Foundation.log(x) }, ranges: [0.6...1.5, 1e-9...1e9, 1e-310...1e-300]),
+      theirs: { x, _ in Foundation.log(x) }, ranges: [0.6...1.5, 1e-9...1e9, 0x1p-1030...1e-300]),
     ElementaryFunction(
       name: "cbrt", bound: 0.501, ours: { x, _ in Elementary.cbrt(x) },
       theirs: { x, _ in Foundation.cbrt(x) }, ranges: [-9...9, -1e300...1e300]),
@@ -157,7 +157,7 @@ struct ElementaryFunction: Sendable, CustomTestStringConvertible {
     #expect(name == "cbrt" || function.ours(least, 0) == least)
   }
 
-  @Test(arguments: [0.3, 3, -1e6, 1e15, -1e300, 5e-324, 0, -0.0])
+  @Test(arguments: [0.3, 3, -1e6, 1e15, -1e300, 0x1p-1074, 0, -0.0])
   func `of an angle gives the same alone and in a pair`(angle: Double) {
     let pair = Elementary.sineAndCosine(angle)
     #expect(pair.sine.bitPattern == Elementary.sin(angle).bitPattern)
@@ -187,7 +187,7 @@ struct ElementaryFunction: Sendable, CustomTestStringConvertible {
 
   @Test func `of a vector on an axis or a diagonal is the nearest multiple of an eighth`() {
     let pi = Double.pi
-    for size in [5e-324, 1e-310, 0.3, 1, 1e155, Double.greatestFiniteMagnitude] {
+    for size in [0x1p-1074, 0x1p-1030, 0.3, 1, 1e155, Double.greatestFiniteMagnitude] {
       #expect(Elementary.atan2(0, size) == 0)
       #expect(Elementary.atan2(size, size) == pi / 4)
       #expect(Elementary.atan2(size, 0) == pi / 2)
@@ -256,7 +256,7 @@ struct ElementaryFunction: Sendable, CustomTestStringConvertible {
     #expect(Elementary.exp(most).isFinite)
     #expect(Elementary.exp(most.nextUp) == .infinity)
     let least = -0x1.74910d52d3051p9
-    #expect(Elementary.exp(least) == 5e-324)
+    #expect(Elementary.exp(least) == 0x1p-1074)
     #expect(Elementary.exp(least.nextDown) == 0)
     #expect(Elementary.exp(1e300) == .infinity)
     #expect(Elementary.exp(-1e300) == 0)
@@ -267,7 +267,7 @@ struct ElementaryFunction: Sendable, CustomTestStringConvertible {
     // One unit above 1 the logarithm is that unit less half of its square, which is a number.
     #expect(Elementary.log(1.0.nextUp) == Double.ulpOfOne.nextDown)
     #expect(Elementary.log(2) == 0.6931471805599453)
-    #expect(Elementary.log(5e-324) == -744.4400719213812)
+    #expect(Elementary.log(0x1p-1074) == -744.4400719213812)
   }
 
   @Test func `takes the roots of cubes exactly`() {
@@ -295,7 +295,7 @@ struct ElementaryFunction: Sendable, CustomTestStringConvertible {
   }
 
   @Test func `takes the hypotenuse with a leg of 0 as the other leg`() {
-    for leg in [0, 5e-324, 1, Double.greatestFiniteMagnitude] {
+    for leg in [0, 0x1p-1074, 1, Double.greatestFiniteMagnitude] {
       #expect(Elementary.hypot(leg, 0) == leg)
       #expect(Elementary.hypot(-0.0, -leg) == leg)
     }

@@ -216,7 +216,7 @@ import Testing
     #expect(triangle.signedArea == 6 * unit * unit)
     let center = try #require(triangle.centroid)
     #expect(center.x == 2 * unit)
-    #expect((center.y - 4 / 3.0 * unit).magnitude <= max((4 / 3.0 * unit).ulp, 5e-324))
+    #expect((center.y - 4 / 3.0 * unit).magnitude <= max((4 / 3.0 * unit).ulp, 0x1p-1074))
     if power >= 0 {
       #expect(triangle.relation(of: Point2(2, 1) * unit) == .inside)
       #expect(triangle.relation(of: Point2(1, 2) * unit) == .outside)

@@ -74,7 +74,7 @@ import Testing
     #expect(hasNoNegativeZero)
   }
 
-  @Test(arguments: [1e-323, 1e-310, 1e-200, 1e-120, 1, 1e120, 1e121, 1e200, 1e308])
+  @Test(arguments: [0x1p-1073, 0x1p-1030, 1e-200, 1e-120, 1, 1e120, 1e121, 1e200, 1e308])
   func `has length 1 at every scale`(scale: Double) throws {
     var random = SplitMix64(seed: scale.bitPattern)
     for _ in 0..<50 {

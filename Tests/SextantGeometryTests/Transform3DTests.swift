@@ -111,7 +111,7 @@ import Testing
       }
     }
     // Nothing, and what overflows when it is divided.
-    for last in [0, -0.0, 1e-310, -1e-310] {
+    for last in [0, -0.0, 0x1p-1030, -0x1p-1030] {
       var elements = identity
       elements[15] = last
       #expect(Transform3D(columnMajor: elements) == nil)

@@ -190,7 +190,7 @@ import Testing
   }
 
   @Test(arguments: [
-    Double.nan, .infinity, -.infinity, 0x1p63, -1e300, 5e-324, 0x1p-41, 0.1234567891,
+    Double.nan, .infinity, -.infinity, 0x1p63, -1e300, 0x1p-1074, 0x1p-41, 0.1234567891,
     0.1.nextDown, 1e16.nextUp * 1e6,
   ])
   func `is none from a Double that is no short fraction`(value: Double) {

@@ -209,7 +209,7 @@ private func begins(_ events: [GestureEvent]) -> [String] {
 
 @Suite struct `Hostile touches of all gestures` {
   private static let places: [Double] = [
-    0, 1, 100, 1e-310, 1e154, -1e200, 1e308, .greatestFiniteMagnitude, -.greatestFiniteMagnitude,
+    0, 1, 100, 0x1p-1030, 1e154, -1e200, 1e308, .greatestFiniteMagnitude, -.greatestFiniteMagnitude,
     .nan, .infinity,
   ]
   private static let times: [Int64] = [0, -1, 1000, .max, .min, .max - 1, .min + 1]

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct `Hostile touches` {
   private static let places: [Double] = [
-    0, -0.0, 1, 100, 5e-324, -1e-320, 1e-5, 1e150, -1e154, 1e155, 1e200, 1e308, -1e308,
+    0, -0.0, 1, 100, 0x1p-1074, -0x1p-1064, 1e-5, 1e150, -1e154, 1e155, 1e200, 1e308, -1e308,
     .greatestFiniteMagnitude, -.greatestFiniteMagnitude, .nan, .infinity, -.infinity,
   ]
   private static let times: [Int64] = [
@@ -16,7 +16,7 @@ import Testing
   private func settings(_ random: inout SplitMix64) throws -> PinchSettings {
     func pick<Value>(_ values: [Value]) -> Value { values[random.int(in: 0...values.count - 1)] }
     return try PinchSettings(
-      slop: pick([0, 8, 1e308]), minAxisSpan: pick([20, 5e-324, 1e-300, 1e308]),
+      slop: pick([0, 8, 1e308]), minAxisSpan: pick([20, 0x1p-1074, 1e-300, 1e308]),
       maxTouches: pick([.first(2), .first(3), .first(Int.max), .all]),
       slopMode: pick(PinchSettings.SlopMode.allCases),
       endPolicy: pick(PinchSettings.EndPolicy.allCases),

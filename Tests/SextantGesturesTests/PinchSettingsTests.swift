@@ -53,7 +53,7 @@ import Testing
     }
     let limits: [(Double, Double)] = [
       (0, 2), (-1, 2), (1.5, 2), (0.5, 0.9), (0.5, .infinity), (.nan, 2), (0.5, .nan), (2, 0.5),
-      (5e-324, 2),
+      (0x1p-1074, 2),
     ]
     for (least, most) in limits {
       #expect(
@@ -104,7 +104,7 @@ import Testing
 
   @Test func `at the edge of what can be are taken`() throws {
     _ = try PinchSettings(
-      slop: 0, minAxisSpan: 5e-324, maxTouches: .first(Int.max), minScale: 1, maxScale: 1,
+      slop: 0, minAxisSpan: 0x1p-1074, maxTouches: .first(Int.max), minScale: 1, maxScale: 1,
       liftOffFilter: .seconds(1))
     _ = try PinchSettings(
       minScale: .leastNormalMagnitude, maxScale: .greatestFiniteMagnitude)

@@ -18,7 +18,7 @@ private func offsets(_ guide: SliceGuide, _ angle: Angle) -> [Double] {
   func `of a polygon follow the case`(id: String) throws {
     let numbers = try SceneSlicingCases.named(id)
     let angle = try radians(numbers.input["directionAngle"].double())
-    let weights = try numbers.input["weights"]
+    let weights = numbers.input["weights"]
     let shares: SliceShares =
       if case .list = weights {
         .weighted(try weights.doubles())

@@ -35,7 +35,8 @@ import Testing
           TouchSample(id: TouchID(-1), phase: .began, kind: .pencil, location: at, time: 7),
           TouchSample(id: TouchID(-1), phase: .moved, kind: .pencil, location: at, time: 9),
           TouchSample(id: TouchID(-1), phase: .stationary, kind: .palm, time: 9),
-          TouchSample(id: TouchID(4), phase: .hover, location: ScreenPoint(1e300, 5e-324), time: 8),
+          TouchSample(
+            id: TouchID(4), phase: .hover, location: ScreenPoint(1e300, 0x1p-1074), time: 8),
         ],
         marks: [
           .gap(why: "a \"b\"\n"), .setScale(x: 1, y: 0.1), .live([TouchID(1), TouchID(-2)]),

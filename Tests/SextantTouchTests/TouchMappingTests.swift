@@ -61,7 +61,7 @@ import Testing
     #expect(flipped.point(ScreenPoint(1260, 40)).distance(to: ScreenPoint(390, 844)) < 1e-9)
     #expect(flipped.description == "range 1280 x 680 onto 390 x 844 points, y upwards")
     #expect(TouchMapping.range(TouchSurface(width: 5, unit: .raw), onto: (1, 1)) == nil)
-    #expect(TouchMapping.range(TouchSurface(width: 5e-324, height: 1), onto: (1e300, 1)) == nil)
+    #expect(TouchMapping.range(TouchSurface(width: 0x1p-1074, height: 1), onto: (1e300, 1)) == nil)
     let normal = try #require(TouchMapping.range(TouchSurface(unit: .norm), onto: (200, 100)))
     #expect(normal.point(ScreenPoint(0.5, 1)) == ScreenPoint(100, 100))
   }
