@@ -46,7 +46,7 @@ struct ElementaryFunction: Sendable, CustomTestStringConvertible {
     ElementaryFunction(
       name: "log", bound: 0.53, ours: { x, _ in Elementary.log(x) },
       theirs: { x, _ in Foundation.log(x) },
-      ranges: [0.6...1.5, 1e-9...1e9, 0x0.012688b70e62bp-1022...1e-300]),
+      ranges: [0.6...1.5, 1e-9...1e9, Double(bitPattern: 0x1268_8B70_E62B)...1e-300]),
     ElementaryFunction(
       name: "cbrt", bound: 0.501, ours: { x, _ in Elementary.cbrt(x) },
       theirs: { x, _ in Foundation.cbrt(x) }, ranges: [-9...9, -1e300...1e300]),
