@@ -149,6 +149,13 @@ public struct PinchSettings: Hashable, Sendable {
       nearZero, translationAllowance, minScale...maxScale, liftOffFilter, opposed, velocity)
   }
 
+  /// Returns the same settings with another axis mode.
+  package func with(axisMode: AxisMode) -> PinchSettings {
+    PinchSettings(
+      slop: slop, minAxisSpan: minAxisSpan, unchecked: maxTouches, slopMode, endPolicy, axisMode,
+      nearZero, translationAllowance, scaleLimits, liftOffFilter, opposed, velocity)
+  }
+
   private init(
     slop: Double, minAxisSpan: Double, unchecked maxTouches: MaxTouches, _ slopMode: SlopMode,
     _ endPolicy: EndPolicy, _ axisMode: AxisMode, _ nearZero: NearZero,

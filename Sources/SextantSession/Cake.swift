@@ -3,6 +3,9 @@ public import SextantGestures
 public import SextantSlicing
 
 /// The cake of a session: what was wished for, how it was stretched, and where it stands.
+///
+/// Some ways of cutting need a round cake: `rings`, `core` and `shields`. A cake that is cut so is
+/// stretched alike along u and v, and one that fingers have made an oval is not cut so.
 public struct Cake: Hashable, Sendable {
   /// The cake before anybody stretched it, and how to cut it.
   public private(set) var settings: SliceSettings
@@ -15,14 +18,21 @@ public struct Cake: Hashable, Sendable {
   public static let smallest = 0.02
   /// The largest width and depth of a cake, in metres: 3 m.
   public static let largest = 3.0
+  /// How far a hub must be from the edge at least, as a part of the larger of width and depth.
+  ///
+  /// Chosen: 24 micrometres on a cake of 24 cm. Even after the most uneven stretch, by 150 one way
+  /// and by 1/150 the other, that is more than the billionth by which a guide wants its hub inside.
+  public static let hubMargin = 1e-4
 
   /// Creates a cake that is not stretched and stands nowhere.
   ///
-  /// Throws `CakeError.size` if its width or depth is not from `smallest` to `largest`.
+  /// Throws `CakeError.size` if its width or depth is not from `smallest` to `largest`, and what
+  /// `apply(_:)` throws for a cake that cannot be cut.
   public init(_ settings: SliceSettings) throws(CakeError) {
     self.settings = settings
     self.scale = Vector2(1, 1)
     try Cake.check(settings.outline.halfSize * 2)
+    try checkCuts()
   }
 
   /// Creates the cake of a session before any setting: a circle of 24 cm in 8 wedges.
@@ -51,9 +61,24 @@ public struct Cake: Hashable, Sendable {
     return PlanePinch.Limits(u: remaining(limits.u, scale.x), v: remaining(limits.v, scale.y))
   }
 
+  /// Whether the cake is cut in a way that only a round one can be.
+  public var staysRound: Bool {
+    switch settings.style {
+    case .rings, .core, .shields: true
+    case .wedges, .hub, .strips, .grid, .tavern: false
+    }
+  }
+
   /// Stretches the cake; factors beyond `scaleLimits` are taken as the limit.
+  ///
+  /// A cake that stays round takes the factor that gives it the same area, along u and v.
   public mutating func stretch(to scale: Vector2) {
     let limits = scaleLimits
+    var scale = scale
+    if staysRound, scale.x != scale.y {
+      let factor = scale.x.squareRoot() * scale.y.squareRoot()
+      scale = Vector2(factor, factor)
+    }
     self.scale = Vector2(
       min(max(scale.x, limits.u.lowerBound), limits.u.upperBound),
       min(max(scale.y, limits.v.lowerBound), limits.v.upperBound))
@@ -61,20 +86,52 @@ public struct Cake: Hashable, Sendable {
 
   /// Takes new settings over: a new shape is no longer stretched, the same shape stays as it is.
   ///
-  /// Throws `CakeError.size` and changes nothing if the cake would be too small or too large.
+  /// Throws and changes nothing for a cake that could not stand or not be cut: `CakeError.size` if
+  /// it would be too small or too large, `CakeError.hub` for a hub outside or as good as on the edge,
+  /// so that it may be stretched afterwards, and `CakeError.slice` for what keeps it, stretched as it
+  /// is, from being cut. Cost: that of a guide.
   public mutating func apply(_ settings: SliceSettings) throws(CakeError) {
+    var changed = self
     if settings.outline != self.settings.outline {
       try Cake.check(settings.outline.halfSize * 2)
-      scale = Vector2(1, 1)
+      changed.scale = Vector2(1, 1)
     }
-    self.settings = settings
+    changed.settings = settings
+    try changed.checkCuts()
+    self = changed
   }
 
-  /// The settings of the cake as it is stretched.
+  /// Throws if the cake cannot be cut as it is stretched, or its hub is not well inside.
+  ///
+  /// A hub nearer to the edge than `hubMargin` could be inside the cake as it is and, by rounding,
+  /// outside the one that it is stretched to.
+  private func checkCuts() throws(CakeError) {
+    do throws(SliceError) {
+      _ = try guide()
+    } catch {
+      if case .hub = error, case .hub(let hub) = settings.style { throw CakeError.hub(hub) }
+      throw CakeError.slice(error)
+    }
+    guard case .hub(let hub) = settings.style else { return }
+    let margin = settings.outline.halfSize.max() * 2 * Cake.hubMargin
+    for step in [(1.0, 0.0), (-1, 0), (0, 1), (0, -1)] {
+      do throws(SliceError) {
+        let place = hub + Vector2(step.0, step.1) * margin
+        _ = try SliceGuide(
+          try SliceSettings(outline: settings.outline, shares: .equal(1), style: .hub(place)))
+      } catch {
+        throw CakeError.hub(hub)
+      }
+    }
+  }
+
+  /// The settings of the cake as it is stretched; a hub moves with the cake.
   public func stretchedSettings() throws(SliceError) -> SliceSettings {
-    try SliceSettings(
+    var style = settings.style
+    if case .hub(let hub) = style { style = .hub(hub * scale) }
+    return try SliceSettings(
       outline: try settings.outline.scaled(by: scale), shares: settings.shares,
-      style: settings.style, start: settings.start, height: settings.height,
+      style: style, start: settings.start, height: settings.height,
       tolerance: settings.tolerance)
   }
 
@@ -94,12 +151,20 @@ public struct Cake: Hashable, Sendable {
 public enum CakeError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Its width or depth, in metres, is not from `Cake.smallest` to `Cake.largest`.
   case size(Double)
+  /// Its hub is outside, or nearer to the edge than `Cake.hubMargin`.
+  case hub(Point2)
+  /// It cannot be cut as wished.
+  case slice(SliceError)
 
   /// The rule that was broken and what was found.
   public var description: String {
     switch self {
     case .size(let found):
       "a cake must be from \(Cake.smallest) to \(Cake.largest) metres wide and deep; found \(found)"
+    case .hub(let found):
+      "'hub' must lie inside the cake, at least \(Cake.hubMargin) of its size from the edge; "
+        + "found \(found.x), \(found.y)"
+    case .slice(let error): error.description
     }
   }
 }

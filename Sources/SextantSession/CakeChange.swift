@@ -3,17 +3,16 @@ import SextantSlicing
 package import SextantText
 
 /// What a `set` line asks for; what it does not name stays as it is.
+///
+/// All of it describes the cake before anybody stretched it: a hub moves with the cake when fingers
+/// stretch it.
 package struct CakeChange: Hashable, Sendable {
   /// The shape, as the command takes it.
-  var shape: String?
-  /// The style, as the command takes it.
-  var style: String?
-  /// The pieces or the weights.
-  var shares: SliceShares?
-  /// The direction of the first cut.
-  var start: Angle?
-  /// The height of the cake, in metres.
-  var height: Double?
+  private var shape: String?
+  /// The name of a usual cake.
+  private var preset: String?
+  /// All else.
+  private var wish = SliceWish()
 
   /// Reads the members of a `set` line.
   ///
@@ -21,41 +20,78 @@ package struct CakeChange: Hashable, Sendable {
   /// applied. Members that are no option of a cake are left alone.
   package init(_ node: JSONNode) throws(SessionError) {
     shape = try CakeChange.text(node["shape"], "shape", "a shape such as \"circle:24cm\"")
-    style = try CakeChange.text(node["style"], "style", "a style such as \"wedges\"")
-    if let pieces = node["pieces"] {
-      guard let count = pieces.int else {
-        throw SessionError(pieces, "'pieces' must be a whole number")
-      }
-      shares = .equal(count)
+    preset = try CakeChange.text(node["preset"], "preset", "the name of a usual cake")
+    if let value = node["preset"], node["shape"] != nil {
+      throw SessionError(value, "'preset' must not stand beside 'shape'")
     }
-    if let weights = node["weights"] {
-      guard let numbers = weights.array else {
-        throw SessionError(weights, "'weights' must be a list of numbers")
+    wish.style = try CakeChange.text(node["style"], "style", "a style such as \"wedges\"")
+    wish.shares = try CakeChange.shares(node)
+    if let value = node["hub"] {
+      guard let hub = CakeChange.point(value) else {
+        throw SessionError(value, "'hub' must be two lengths such as [0.03,0] or \"3cm,0\"")
       }
-      if let wrong = numbers.first(where: { $0.double == nil }) {
-        throw SessionError(wrong, "'weights' must be a list of numbers")
-      }
-      guard node["pieces"] == nil else {
-        throw SessionError(weights, "'weights' must not stand beside 'pieces'")
-      }
-      shares = .weighted(numbers.compactMap { $0.double })
+      wish.hub = hub
     }
-    if let value = node["start-angle"] {
-      let text = value.string ?? value.double.map { "\($0)" }
-      guard let text, let angle = Quantity(text)?.angle else {
-        throw SessionError(value, "'start-angle' must be an angle such as 22.5 or \"0.4rad\"")
+    wish.stripAngle = try CakeChange.angle(node["strip-angle"], "strip-angle")
+    if let value = node["grid"] {
+      guard let cells = CakeChange.cells(value) else {
+        throw SessionError(value, "'grid' must be rows and columns such as [4,6] or \"4x6\"")
       }
-      start = angle
+      wish.grid = cells
     }
+    if let value = node["inner"] {
+      guard let inner = value.int else {
+        throw SessionError(value, "'inner' must be a whole number")
+      }
+      wish.inner = inner
+    }
+    wish.start = try CakeChange.angle(node["start-angle"], "start-angle")
     if let value = node["height"] {
-      let text = value.string ?? value.double.map { "\($0)" }
-      guard let text, let length = Quantity(text)?.metres else {
+      guard let length = CakeChange.length(value) else {
         throw SessionError(value, "'height' must be a length such as 0.08 or \"8cm\"")
       }
-      height = length
+      wish.height = length
     }
   }
 
+  /// Returns the settings with the change made, or throws why there is no such cake.
+  func applied(to settings: SliceSettings) throws(Refusal) -> SliceSettings {
+    var wish = wish
+    wish.outline = try outline()
+    do throws(SliceWish.Fault) {
+      return try wish.settings(from: settings)
+    } catch {
+      throw Refusal(error.description)
+    }
+  }
+
+  /// Returns the outline that is asked for, if one is.
+  private func outline() throws(Refusal) -> Outline? {
+    var text = shape
+    if let preset {
+      guard let found = OutlineText.presets.first(where: { $0.name == preset }) else {
+        throw Refusal(
+          "'preset' must be \(SliceWish.alternatives(OutlineText.presets.map { $0.name })); "
+            + "found '\(preset)'")
+      }
+      text = found.shape
+    }
+    guard let text else { return nil }
+    let reading: OutlineText.Reading
+    do throws(OutlineText.Fault) {
+      reading = try OutlineText.read(text)
+    } catch {
+      throw Refusal(error.description)
+    }
+    guard case .outline(let outline) = reading else {
+      throw Refusal("'shape' must not name a file in a session; found '\(text)'")
+    }
+    return outline
+  }
+}
+
+/// Members of a line, by what they are.
+extension CakeChange {
   private static func text(
     _ node: JSONNode?, _ name: String, _ rule: String
   ) throws(SessionError) -> String? {
@@ -64,27 +100,65 @@ package struct CakeChange: Hashable, Sendable {
     return text
   }
 
-  /// Returns the settings with the change made, or throws why there is no such cake.
-  func applied(to settings: SliceSettings) throws(Refusal) -> SliceSettings {
-    var outline = settings.outline
-    if let shape {
-      do throws(OutlineText.Fault) {
-        outline = try OutlineText.outline(shape)
-      } catch {
-        throw Refusal(error.description)
+  private static func shares(_ node: JSONNode) throws(SessionError) -> SliceShares? {
+    var shares: SliceShares?
+    if let pieces = node["pieces"] {
+      guard let count = pieces.int else {
+        throw SessionError(pieces, "'pieces' must be a whole number")
       }
+      shares = .equal(count)
     }
-    if let style, style != settings.style.name {
-      throw Refusal("'style' must be wedges; found '\(style)'")
+    guard let weights = node["weights"] else { return shares }
+    guard let numbers = weights.array else {
+      throw SessionError(weights, "'weights' must be a list of numbers")
     }
-    do throws(SliceError) {
-      return try SliceSettings(
-        outline: outline, shares: shares ?? settings.shares, style: settings.style,
-        start: start ?? settings.start, height: height ?? settings.height,
-        tolerance: settings.tolerance)
-    } catch {
-      throw Refusal(error.description)
+    if let wrong = numbers.first(where: { $0.double == nil }) {
+      throw SessionError(wrong, "'weights' must be a list of numbers")
     }
+    guard shares == nil else {
+      throw SessionError(weights, "'weights' must not stand beside 'pieces'")
+    }
+    return .weighted(numbers.compactMap { $0.double })
+  }
+
+  private static func angle(
+    _ node: JSONNode?, _ name: String
+  ) throws(SessionError) -> Angle? {
+    guard let node else { return nil }
+    let angle =
+      node.double.flatMap { Angle(degrees: $0) } ?? node.string.flatMap { Quantity($0)?.angle }
+    guard let angle else {
+      throw SessionError(node, "'\(name)' must be an angle such as 22.5 or \"0.4rad\"")
+    }
+    return angle
+  }
+
+  /// Returns a number of metres, or a text such as `8cm` in metres.
+  private static func length(_ node: JSONNode) -> Double? {
+    node.double ?? node.string.flatMap { Quantity($0)?.metres }
+  }
+
+  /// Returns `[u,v]` in metres, or a text such as `3cm,-1cm`.
+  private static func point(_ node: JSONNode) -> Point2? {
+    let parts =
+      if let text = node.string {
+        text.split(separator: ",", omittingEmptySubsequences: false).map {
+          Quantity(String($0))?.metres
+        }
+      } else {
+        (node.array ?? []).map(length)
+      }
+    guard parts.count == 2, let u = parts[0], let v = parts[1] else { return nil }
+    return Point2(u, v)
+  }
+
+  /// Returns `[rows,columns]`, or a text such as `4x6`.
+  private static func cells(_ node: JSONNode) -> SliceWish.Cells? {
+    if let text = node.string { return SliceWish.Cells(text) }
+    guard let numbers = node.array, numbers.count == 2, let rows = numbers[0].int,
+      let columns = numbers[1].int
+    else { return nil }
+    return SliceWish.Cells(rows: rows, columns: columns)
   }
 }
 

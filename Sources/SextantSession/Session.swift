@@ -15,7 +15,9 @@ public import SextantTouch
 ///   is. u runs to the viewer's right and v away from the viewer, along the plane.
 /// - Two fingers stretch its width and depth about its centre, each by what they do along that axis
 ///   on the plane. Before the cake is placed they do nothing. A cancelled gesture keeps its last
-///   value: what a hand did is not taken back because a call came in.
+///   value: what a hand did is not taken back because a call came in. A cake that is cut as only a
+///   round one can be (see ``Cake``) is stretched alike along both axes, by how far apart the
+///   fingers are.
 /// - A setting is applied whole or refused whole. During a gesture everything is refused.
 public struct Session: Sendable {
   /// How fingers are read and what a ray may hit.
@@ -312,8 +314,8 @@ extension Session {
   ) {
     guard let camera, let placement = cake.placement, let axes = PlaneAxes(placement.world),
       let begun = fingers.begin(
-        pinch, camera, axes: axes, limits: cake.remainingLimits, isFresh: isFresh,
-        at: time)
+        pinch, camera, axes: axes, limits: cake.remainingLimits, isUniform: cake.staysRound,
+        isFresh: isFresh, at: time)
     else { return }
     fingers.scale = cake.scale
     follow(begun)

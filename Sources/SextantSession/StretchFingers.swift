@@ -32,10 +32,10 @@ struct StretchFingers: Sendable {
   /// Begins the pinch on the plane, or gives `nil` while a finger's ray misses the plane.
   ///
   /// A pinch that the screen recognized in an earlier frame (`isFresh` is false then) begins where
-  /// the fingers are now.
+  /// the fingers are now. `isUniform` keeps both factors alike, whatever the settings of the pinch.
   mutating func begin(
     _ pinch: PinchRecognizer, _ camera: Camera, axes: PlaneAxes, limits: PlanePinch.Limits,
-    isFresh: Bool, at time: Int64
+    isUniform: Bool, isFresh: Bool, at time: Int64
   ) -> PlanePinch? {
     let touches = pinch.trackedTouches
     guard let points = positions(touches, camera, axes) else { return nil }
@@ -55,7 +55,8 @@ struct StretchFingers: Sendable {
       axes: axes,
       metersPerPoint: camera.meters(
         forPoints: 1, at: camera.position.distance(to: axes.origin)),
-      reference: reference, now: points, swallowed: swallowed, settings: pinch.settings,
+      reference: reference, now: points, swallowed: swallowed,
+      settings: isUniform ? pinch.settings.with(axisMode: .uniform) : pinch.settings,
       limits: limits)
     if let begun { remember(begun.scale, at: time, pinch.settings) }
     return begun

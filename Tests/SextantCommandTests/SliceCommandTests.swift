@@ -172,11 +172,55 @@ import Testing
     for area in areas { #expect((area - Double.pi * 0.0144 / 5).magnitude < 1e-12) }
   }
 
-  @Test func `knows usual cakes`() {
-    let preset = CommandRun("slice", "--preset", "pizza-12in", "--json")
-    let shape = CommandRun("slice", "--shape", "circle:12in", "--json")
+  @Test(arguments: [
+    ("pizza-12in", "circle:12in"), ("cake-9in", "circle:9in"),
+    ("quarter-sheet-9x13", "rect:9inx13in"), ("full-sheet-18x26", "rect:0.4572x0.6604"),
+  ])
+  func `knows usual cakes`(name: String, text: String) {
+    let preset = CommandRun("slice", "--preset", name, "--json")
+    let shape = CommandRun("slice", "--shape", text, "--json")
     #expect(preset.status == 0)
     #expect(preset.output == shape.output)
+  }
+
+  // What shops call a half sheet has three sizes.
+  @Test func `knows no cake by a name that says no size`() {
+    let run = CommandRun("slice", "--preset", "half-sheet")
+    #expect(run.status == 2)
+    #expect(run.errors.hasSuffix("found 'half-sheet'\nhelp: the nearest is 'half-sheet-12x16'\n"))
+  }
+
+  @Test func `warns of a direction that a style does not have`() {
+    let run = CommandRun("slice", "--style", "strips", "--start-angle", "9", "--pieces", "1")
+    #expect(run.status == 0)
+    #expect(
+      run.errors
+        == "sextant: warning: '--start-angle' changes nothing with '--style strips'\n")
+  }
+
+  @Test(arguments: [
+    (
+      "[[0,0],\n [0.2,0.2],\n [0.2,0],[0,0.2]]",
+      "-:3:2: 'polygon' must have edges that meet in shared corners only; "
+        + "found edges 1 and 3 meeting at 0.1, 0.1"
+    ),
+    ("[]", "-:1:1: 'polygon' must have from 3 to 100000 corners; found 0"),
+    ("", "-:1:1: a value must stand here; found the end of the text"),
+    (
+      "{}",
+      "-:1:1: a polygon must be a list of corners such as [[0,0],[0.3,0],[0,0.2]]; "
+        + "found an object"
+    ),
+    (
+      "[[0,0],\n[0.3,0],\n[0,true]]",
+      "-:3:1: a corner must be two numbers such as [0.3,0]; found another pair"
+    ),
+  ])
+  func `says where a polygon's file is wrong`(file: String, error: String) {
+    let run = CommandRun("slice", "--shape", "polygon:-", input: file)
+    #expect(run.status == 2)
+    #expect(run.output.isEmpty)
+    #expect(run.errors == "sextant: error: \(error)\n")
   }
 
   @Test func `starts at an angle below zero`() throws {
@@ -241,6 +285,63 @@ import Testing
     (
       ["--style", "strips", "--hub", "1cm,2cm"], "'--hub' needs '--style hub'; found 'strips'"
     ),
+    (
+      ["--weights", "1,0"],
+      "'--weights' must be numbers greater than 0 with commas between them, "
+        + "such as 2,1,1; found '1,0'"
+    ),
+    (["--style", "grid"], "'shape' must be a square or a rectangle for 'grid'; found 'circle'"),
+    (
+      ["--style", "core", "--shape", "ellipse:3cmx2cm"],
+      "'shape' must be a circle for 'core'; found 'ellipse'"
+    ),
+    (["--style", "shields", "--pieces", "7"], "'pieces' must be 12 for 'shields'; found 7"),
+    (
+      ["--style", "shields", "--weights", "1,2"],
+      "'shields' must have a number of pieces; found weights"
+    ),
+    (
+      ["--style", "core", "--inner", "8"], "'core' must hold from 1 to 7 of 8 pieces; found 8"
+    ),
+    (["--inner", "2"], "'--inner' needs '--style core'; found 'wedges'"),
+    (
+      ["--grid", "2x2", "--style", "rings"],
+      "'--grid' needs '--style grid' or '--style tavern'; found 'rings'"
+    ),
+    (
+      ["--grid", "4", "--style", "grid"], "'--grid' must be rows and columns such as 4x6; found '4'"
+    ),
+    (
+      ["--shape", "square:20cm", "--style", "grid", "--grid", "0x4"],
+      "'grid' must have from 1 to 1000 cells; found 0x4"
+    ),
+    (
+      ["--shape", "square:20cm", "--style", "grid", "--grid", "9999999999x9999999999"],
+      "'grid' must have from 1 to 1000 cells; found 9999999999x9999999999"
+    ),
+    (
+      ["--shape", "square:20cm", "--style", "grid", "--grid", "4x6", "--pieces", "7"],
+      "'pieces' must be 24 for 'grid'; found 7"
+    ),
+    (
+      ["--shape", "rounded-rect:30cmx20cm,11cm"],
+      "'--shape': 'corner radius' must be 0 or from 1e-09 to 0.1 metres, half the shorter width; "
+        + "found 0.11"
+    ),
+    (
+      ["--shape", "ring:24cm,30cm"],
+      "'--shape': 'inner radius' must be less than the outer radius, 0.12; found 0.15"
+    ),
+    (["--shape", "regular:2,24cm"], "'--shape': 'sides' must be from 3 to 1000; found 2"),
+    (
+      ["--shape", "polygon:"],
+      "'--shape polygon:' needs the name of a file with the corners such as polygon:FILE; "
+        + "found 'polygon:'"
+    ),
+    (
+      ["--shape", "polygon:/no such/file"],
+      "/no such/file: the file must be readable; found: no such file or folder"
+    ),
     (["--json=yes"], "'--json' takes no value; found 'yes'"),
     (["cake"], "'sextant slice' takes options only; found 'cake'"),
     (["--", "--json"], "'sextant slice' takes options only; found '--json'"),
@@ -263,23 +364,26 @@ import Testing
   @Test(arguments: [
     (
       ["--shape", "cirle:24cm"],
-      "'--shape' must be such as circle:24cm or ellipse:30cmx20cm; found 'cirle:24cm'",
+      "'--shape' must be such as circle:24cm, ellipse:30cmx20cm, square:20cm, rect:30cmx20cm, "
+        + "rounded-rect:30cmx20cm,3cm, ring:24cm,8cm, regular:6,24cm or polygon:FILE; "
+        + "found 'cirle:24cm'",
       "the nearest is 'circle'"
     ),
     (
       ["--shape", "circle:24km"],
-      "'--shape circle:' needs a diameter greater than 0, such as circle:24cm; "
+      "'--shape circle:' needs a diameter greater than 0 such as circle:24cm; "
         + "found 'circle:24km'",
       "units are m, cm, mm, in and ft; a bare number is metres"
     ),
     (
       ["--shape", "ellipse:30cm"],
-      "'--shape ellipse:' needs two diameters greater than 0, such as ellipse:30cmx20cm; "
+      "'--shape ellipse:' needs two diameters greater than 0 such as ellipse:30cmx20cm; "
         + "found 'ellipse:30cm'",
       "units are m, cm, mm, in and ft; a bare number is metres"
     ),
     (
-      ["--style", "strip"], "'--style' must be wedges, hub or strips; found 'strip'",
+      ["--style", "strip"],
+      "'--style' must be wedges, hub, strips, grid, rings, core, shields or tavern; found 'strip'",
       "the nearest is 'strips'"
     ),
     (

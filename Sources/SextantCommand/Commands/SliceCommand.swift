@@ -9,33 +9,51 @@ enum SliceCommand {
   static let shape = Option(
     "shape", .text, value: "SHAPE", default: "circle:24cm", .input,
     "the cake from above: \(OptionText.alternatives(OutlineText.kinds.map(\.example)))",
-    details: "The measures are diameters. Units are m, cm, mm, in and ft.")
+    details: """
+      The measures are whole widths and diameters; only the corners of a rounded rectangle have a \
+      radius. A regular polygon has its diameter from corner to corner. FILE holds the corners of \
+      a polygon in order as JSON, [[u,v],…] in metres; '-' is standard input. Units are m, cm, mm, \
+      in and ft.
+      """)
   static let preset = Option(
-    "preset", .choice(ShapeText.presets.map(\.name)), value: "NAME", .input, "a usual cake")
+    "preset", .choice(OutlineText.presets.map(\.name)), value: "NAME", .input, "a usual cake")
   static let height = Option(
     "height", .length(.notNegative), value: "LENGTH", default: "0cm", .input,
     "the cake's height; its side then counts as frosting")
   static let pieces = Option(
     "pieces", .count(1...SliceSettings.mostPieces), value: "N", default: "8", .wish,
-    "how many pieces of one size")
+    "how many pieces of one size",
+    details: "'shields' makes 12, and '--grid' says the number itself.")
   static let weights = Option(
     "weights", .numbers(count: nil, .positive), value: "A,B,…", .wish,
     "a piece a number, as large as the number says: 2,1,1")
   static let style = Option(
-    "style", .choice(["wedges", "hub", "strips"]), value: "STYLE", default: "wedges", .wish,
+    "style", .choice(SliceWish.styles), value: "STYLE", default: "wedges", .wish,
     "the way of cutting",
     details: """
       'wedges' run from the middle to the edge, 'hub' from a place of your own to the edge, and \
-      'strips' right across. Every piece has its share of the area, whatever the style.
+      'strips' right across. 'grid' cuts a square or a rectangle into rows and columns. 'rings' \
+      cuts a circle or a ring around its middle, 'core' cuts a circle around its middle and what \
+      is inside and outside into wedges, and 'shields' cuts it into 12 pieces of one shape, six of \
+      which have no crust. In all these every piece has its share of the area. 'tavern' cuts a \
+      circle or an ellipse as if it were a rectangle: its pieces are not equal.
       """)
   static let hub = Option(
-    "hub", .point, value: "U,V", .wish, "where the cuts of 'hub' meet, from the middle")
+    "hub", .point, value: "U,V", .wish, "where the cuts of 'hub' meet, from the middle",
+    details: "On a polygon it is a place among the corners.")
   static let stripAngle = Option(
     "strip-angle", .angle(.any), value: "ANGLE", default: "0deg", .wish,
     "the direction in which strips follow each other")
+  static let grid = Option(
+    "grid", .text, value: "RxC", .wish, "rows and columns of 'grid' and 'tavern', such as 4x6",
+    details: "Without it the cells for the number of pieces are those nearest to squares.")
+  static let inner = Option(
+    "inner", .count(1...(SliceSettings.mostPieces - 1)), value: "N", default: "1", .wish,
+    "how many of the pieces of 'core' are inside")
   static let startAngle = Option(
     "start-angle", .angle(.any), value: "ANGLE", default: "0deg", .wish,
-    "the direction of the first cut, counter-clockwise from the right")
+    "the direction of the first cut, counter-clockwise from the right",
+    details: "'strips', 'grid' and 'tavern' have no such direction.")
   static let tolerance = Option(
     "tolerance", .length(.positive), value: "LENGTH", default: "0.1mm", .output,
     "how far a drawn edge may be off the true one")
@@ -54,11 +72,14 @@ enum SliceCommand {
       .init(
         "sextant slice --preset pizza-12in --weights 2,1,1 --output guide.svg",
         "one half and two quarters of a pizza, drawn at 1:1"),
+      .init(
+        "sextant slice --preset quarter-sheet-9x13 --style grid --pieces 24",
+        "a sheet cake in cells that are nearly square"),
     ],
     operands: .none,
     ownOptions: [
-      shape, preset, height, pieces, weights, style, hub, stripAngle, startAngle, tolerance,
-      lineWidth, .json,
+      shape, preset, height, pieces, weights, style, hub, stripAngle, grid, inner, startAngle,
+      tolerance, lineWidth, .json,
       OutputWish.option(formats), OutputWish.formatOption(formats),
     ],
     body: run)
@@ -122,49 +143,57 @@ enum SliceCommand {
   ) throws(CommandError) -> SliceSettings {
     try arguments.allowOne(of: shape, preset)
     try arguments.allowOne(of: pieces, weights)
-    var text = arguments.text(shape) ?? "circle:24cm"
-    if let name = arguments.text(preset) {
-      text = ShapeText.presets.first { $0.name == name }?.shape ?? text
+    var wish = SliceWish()
+    wish.style = arguments.text(style)
+    if let weights = arguments.numbers(weights) {
+      wish.shares = .weighted(weights)
+    } else if let pieces = arguments.count(pieces) {
+      wish.shares = .equal(pieces)
     }
-    let outline = try ShapeText.outline(text)
-    let width = 2 * outline.halfSize.max()
+    wish.hub = arguments.numbers(hub).map { Point2($0[0], $0[1]) }
+    wish.stripAngle = arguments.angle(stripAngle)
+    wish.grid = try arguments.text(grid).map(cells)
+    wish.inner = arguments.count(inner)
+    wish.start = arguments.angle(startAngle)
+    wish.height = arguments.number(height)
+    wish.tolerance = arguments.number(tolerance)
+    let name = arguments.text(preset)
+    let text = OutlineText.presets.first { $0.name == name }?.shape ?? arguments.text(shape)
+    if let text { wish.outline = try ShapeText.outline(text, &console) }
+    let settings = try granted(wish)
+    let width = 2 * settings.outline.halfSize.max()
     if width > 3 {
       console.warn(
         "the cake is \(NumberText.string(width, decimals: 2)) m wide",
         help: "a bare number is metres; '24cm' is centimetres")
     }
-    let wished = try wishedStyle(arguments)
-    let shares: SliceShares =
-      if let weights = arguments.numbers(weights) {
-        .weighted(weights)
-      } else {
-        .equal(arguments.count(pieces) ?? 8)
-      }
-    return try CommandError.told { () throws(SliceError) in
-      try SliceSettings(
-        outline: outline, shares: shares, style: wished,
-        start: arguments.angle(startAngle) ?? .zero, height: arguments.number(height) ?? 0,
-        tolerance: arguments.number(tolerance) ?? 0.0001)
+    if wish.start != nil, ["strips", "grid", "tavern"].contains(settings.style.name) {
+      console.warn("'--start-angle' changes nothing with '--style \(settings.style.name)'")
     }
+    return settings
   }
 
-  /// Reads the way of cutting; an option of another way is a mistake.
-  private static func wishedStyle(
-    _ arguments: Arguments
-  ) throws(CommandError) -> SliceSettings.Style {
-    let name = arguments.text(style) ?? "wedges"
-    for (option, owner) in [(hub, "hub"), (stripAngle, "strips")]
-    where arguments.has(option) && name != owner {
-      throw CommandError("'\(option.spelling)' needs '--style \(owner)'; found '\(name)'")
+  private static func cells(_ text: String) throws(CommandError) -> SliceWish.Cells {
+    guard let cells = SliceWish.Cells(text) else {
+      throw CommandError("'--grid' must be rows and columns such as 4x6", found: text)
     }
-    switch name {
-    case "hub":
-      guard let place = arguments.numbers(hub) else {
-        throw CommandError("'--style hub' needs '--hub U,V'; found none", help: "--hub 3cm,-1cm")
+    return cells
+  }
+
+  /// Grants a wish, or tells why not in the words of the command line.
+  private static func granted(_ wish: SliceWish) throws(CommandError) -> SliceSettings {
+    do throws(SliceWish.Fault) {
+      return try wish.settings(from: .standard)
+    } catch {
+      switch error {
+      case .option(let name, let styles, let found):
+        let wanted = OptionText.alternatives(styles.map { "'--style \($0)'" })
+        throw CommandError("'--\(name)' needs \(wanted); found '\(found)'")
+      case .noHub:
+        throw CommandError(
+          "'--style hub' needs '--hub U,V'; found none", help: "--hub 3cm,-1cm")
+      case .style, .slice: throw CommandError("\(error)")
       }
-      return .hub(Point2(place[0], place[1]))
-    case "strips": return .strips(arguments.angle(stripAngle) ?? .zero)
-    default: return .wedges
     }
   }
 }

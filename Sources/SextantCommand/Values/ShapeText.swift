@@ -1,19 +1,29 @@
 import SextantSlicing
+import SextantText
 
-/// The outline of a cake as people type it: `circle:24cm`.
+/// The outline of a cake as people type it: `circle:24cm`, or `polygon:` and the name of a file.
 enum ShapeText {
-  /// Cakes and pizzas that people bake, by name and shape.
-  static let presets: [(name: String, shape: String)] = [
-    ("cake-6in", "circle:6in"), ("cake-8in", "circle:8in"), ("cake-9in", "circle:9in"),
-    ("cake-10in", "circle:10in"), ("cake-24cm", "circle:24cm"), ("cake-26cm", "circle:26cm"),
-    ("pizza-10in", "circle:10in"), ("pizza-12in", "circle:12in"), ("pizza-14in", "circle:14in"),
-    ("pizza-16in", "circle:16in"), ("pizza-18in", "circle:18in"),
-  ]
+  /// Reads the text of `--shape`, and the file that it names.
+  static func outline(
+    _ text: String, _ console: inout Console
+  ) throws(CommandError) -> Outline {
+    switch try reading(text) {
+    case .outline(let outline): return outline
+    case .file(let name):
+      let bytes = try console.read(name, limit: PolygonText.limit)
+      do throws(PolygonText.Fault) {
+        return try PolygonText.outline(bytes)
+      } catch {
+        throw CommandError(
+          error.message,
+          at: .init(name, line: error.position.line, column: error.position.column))
+      }
+    }
+  }
 
-  /// Reads the text of `--shape`.
-  static func outline(_ text: String) throws(CommandError) -> Outline {
+  private static func reading(_ text: String) throws(CommandError) -> OutlineText.Reading {
     do throws(OutlineText.Fault) {
-      return try OutlineText.outline(text)
+      return try OutlineText.read(text)
     } catch {
       switch error {
       case .kind:
@@ -25,8 +35,8 @@ enum ShapeText {
       case .measures(let kind, _):
         let known = OutlineText.kinds.first { $0.name == kind }
         throw CommandError(
-          "'--shape \(kind):' needs \(known?.measures ?? ""), such as \(known?.example ?? "")",
-          found: text, help: OptionText.help(String(text.drop { $0 != ":" }.dropFirst()), .size))
+          "'--shape \(kind):' needs \(known?.measures ?? "") such as \(known?.example ?? "")",
+          found: text, help: kind == "polygon" ? nil : OptionText.help(text, .size))
       case .slice(let reason): throw CommandError("'--shape': \(reason)")
       }
     }
