@@ -79,6 +79,28 @@ struct CursorPlan {
       }
     }
     try checkClearance()
+    try checkSlivers()
+  }
+
+  /// Refuses steps so short that the triangles of the ring or of the disc are slivers.
+  private func checkSlivers() throws(CursorError) {
+    let least = 4 * Mesh.leastSlimness
+    let inner = settings.innerRadius / settings.outerRadius
+    for (index, band) in (bands + (dot.map { [$0] } ?? [])).enumerated() {
+      // Across the ring's width a step at its inner edge, in a fan the step itself.
+      let slimness = index < bands.count && inner > 0 ? inner : 1
+      for steps in band.steps
+      where slimness * steps.sweep.radians / Double(steps.count) < least {
+        let (option, found): (CursorError.Option, String) =
+          switch settings.resolution {
+          case .tolerance(let tolerance): (.tolerance, "\(tolerance)")
+          case .segments(let count): (.segments, "\(count)")
+          }
+        throw CursorError(
+          option: option, rule: "must leave no triangle thinner than \(least) of its length",
+          found: found)
+      }
+    }
   }
 
   /// Refuses a disc that reaches the chords of the ring's inner edge.

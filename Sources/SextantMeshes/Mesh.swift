@@ -6,19 +6,45 @@ public import SextantGeometry
 /// are one contiguous block each; a part is a range of both.
 public struct Mesh: Hashable, Sendable {
   /// A corner: position, unit normal and texture coordinate.
+  ///
+  /// 64 bytes: eight numbers in a row, two thirds of what the three vectors apart would take.
   public struct Vertex: Hashable, Sendable {
-    /// The position, in metres.
-    public var position: Point3
-    /// The unit normal.
-    public var normal: Vector3
-    /// The texture coordinate, origin bottom left.
-    public var uv: Vector2
+    /// Position x y z, normal x y z, texture coordinate s t.
+    @usableFromInline var numbers: SIMD8<Double>
 
     /// Creates a corner.
     @inlinable public init(position: Point3, normal: Vector3, uv: Vector2) {
-      self.position = position
-      self.normal = normal
-      self.uv = uv
+      numbers = SIMD8(
+        position.x, position.y, position.z, normal.x, normal.y, normal.z, uv.x, uv.y)
+    }
+
+    /// The position, in metres.
+    @inlinable public var position: Point3 {
+      get { Point3(numbers[0], numbers[1], numbers[2]) }
+      set {
+        numbers[0] = newValue.x
+        numbers[1] = newValue.y
+        numbers[2] = newValue.z
+      }
+    }
+
+    /// The unit normal.
+    @inlinable public var normal: Vector3 {
+      get { Vector3(numbers[3], numbers[4], numbers[5]) }
+      set {
+        numbers[3] = newValue.x
+        numbers[4] = newValue.y
+        numbers[5] = newValue.z
+      }
+    }
+
+    /// The texture coordinate, origin bottom left.
+    @inlinable public var uv: Vector2 {
+      get { Vector2(numbers[6], numbers[7]) }
+      set {
+        numbers[6] = newValue.x
+        numbers[7] = newValue.y
+      }
     }
   }
 

@@ -22,10 +22,11 @@ struct SectionCuts {
     self.low = low
     let count = pieces.pieces.count
     let extent = max(high - low, .leastNormalMagnitude)
-    // So many columns that a stretch passes one border on average.
+    // So many columns that a stretch passes one border on average, but a few in any case: the cuts
+    // that long stretches pass are counted by them.
     var covered = 0.0
     for piece in pieces.pieces { covered += (piece.high - piece.low) / extent }
-    let wanted = min(4096, Double(count) / 4, Double(count) / max(covered, 1e-9))
+    let wanted = min(4096, Double(count) / 4, max(32, Double(count) / max(covered, 1e-9)))
     columns = max(1, Int(wanted))
     width = extent / Double(columns)
     sums = [Double](repeating: 0, count: columns + 1)

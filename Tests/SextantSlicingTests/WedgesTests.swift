@@ -122,6 +122,18 @@ func radians(_ value: Double) throws -> Angle { try #require(Angle(radians: valu
       SliceSettings(outline: .circle(radius: 2), shares: .equal(5), start: start))
     #expect(ends(guide)[0] == start.direction * 2)
   }
+
+  @Test(arguments: [1e3, -1e6, 1e15, 1e300])
+  func `begin at a start of many turns without losing the others`(radians: Double) throws {
+    let start = try #require(Angle(radians: radians))
+    let guide = try SliceGuide(
+      SliceSettings(outline: .circle(radius: 1), shares: .equal(6), start: start))
+    #expect(ends(guide)[0].distance(to: start.direction) < 4e-16)
+    for index in 0..<6 {
+      // A sixth of a turn between neighbours: chords as long as the radius.
+      #expect((ends(guide)[index].distance(to: ends(guide)[(index + 1) % 6]) - 1).magnitude < 2e-15)
+    }
+  }
 }
 
 @Suite struct `Wedges of an ellipse` {
