@@ -112,10 +112,11 @@ package struct BoundaryLoop: Hashable, Sendable {
 
   /// Appends the loop's polyline from one location to another, both ends left out.
   ///
-  /// Runs once around if the second does not come after the first. Returns the true length between
-  /// them, in metres.
+  /// Runs once around if the second does not come after the first. Every arc gets `leastChords` at
+  /// least. Returns the true length between them, in metres.
   package func appendPoints(
-    from begin: Location, to end: Location, tolerance: Double, to points: inout [Point2]
+    from begin: Location, to end: Location, tolerance: Double, leastChords: Int = 1,
+    to points: inout [Point2]
   ) -> Double {
     var length = 0.0
     var edge = begin.edge
@@ -124,7 +125,8 @@ package struct BoundaryLoop: Hashable, Sendable {
     var isLast = begin.edge == end.edge && begin.parameter < end.parameter
     while true {
       let to = isLast ? end.parameter : range(edge)
-      arc(edge)?.appendPoints(between: from, to, tolerance: tolerance, to: &points)
+      arc(edge)?.appendPoints(
+        between: from, to, tolerance: tolerance, least: leastChords, to: &points)
       length += self.length(edge, from: from, to: to)
       if isLast { return length }
       edge = next(edge)

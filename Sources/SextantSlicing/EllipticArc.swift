@@ -107,11 +107,14 @@ package struct EllipticArc: Hashable, Sendable {
   }
 
   /// Appends positions strictly between two offsets, so that chords stay within a tolerance.
+  ///
+  /// There are `least` chords at least.
   package func appendPoints(
-    between begin: Double, _ end: Double, tolerance: Double, to points: inout [Point2]
+    between begin: Double, _ end: Double, tolerance: Double, least: Int = 1,
+    to points: inout [Point2]
   ) {
     guard end > begin else { return }
-    let count = Int(chordCount(from: begin, to: end, tolerance: tolerance))
+    let count = max(Int(chordCount(from: begin, to: end, tolerance: tolerance)), least)
     let isWhole = begin <= 0 && end >= range
     let steps = AngleSteps(
       from: angle(at: begin),

@@ -23,7 +23,50 @@ enum LabelPosition {
     // A round edge has more points than the search needs; what it finds without them is checked.
     let coarse = lines.map(thinned)
     let found = farthest(coarse, low, high)
-    return distance(found, lines) > 0 ? found : farthest(lines, low, high)
+    if distance(found, lines) > 0 { return found }
+    let finer = farthest(lines, low, high)
+    return distance(finer, lines) > 0 ? finer : onScanLines(lines, low, high) ?? finer
+  }
+
+  /// Returns the middle of the longest stretch inside on one of some lines across a slender piece.
+  ///
+  /// Of those on upright and on level lines, the one farthest from the edges.
+  private static func onScanLines(
+    _ lines: [[Point2]], _ low: Point2, _ high: Point2
+  ) -> Point2? {
+    var best: (point: Point2, distance: Double)?
+    for isUpright in [false, true] {
+      // Seen with the line's own coordinate as x.
+      let turned = isUpright ? lines.map { $0.map { Point2($0.y, $0.x) } } : lines
+      let (from, to) = isUpright ? (low.x, high.x) : (low.y, high.y)
+      for step in 1..<16 {
+        let level = from + (to - from) * (Double(step) / 16)
+        var crossings: [Double] = []
+        for line in turned {
+          var before = line[line.count - 1]
+          for corner in line {
+            if (corner.y > level) != (before.y > level) {
+              let part = (level - before.y) / (corner.y - before.y)
+              crossings.append(before.x + (corner.x - before.x) * part)
+            }
+            before = corner
+          }
+        }
+        crossings.sort()
+        var widest: (middle: Double, width: Double) = (0, 0)
+        for index in stride(from: 0, to: crossings.count - 1, by: 2) {
+          let width = crossings[index + 1] - crossings[index]
+          if width > widest.width {
+            widest = (crossings[index] + width / 2, width)
+          }
+        }
+        let point =
+          isUpright ? Point2(level, widest.middle) : Point2(widest.middle, level)
+        let own = distance(point, lines)
+        if widest.width > 0, own > max(best?.distance ?? 0, 0) { best = (point, own) }
+      }
+    }
+    return best?.point
   }
 
   /// Returns about 100 of a line's points, or all of a shorter one.

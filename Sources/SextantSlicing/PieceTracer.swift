@@ -239,7 +239,8 @@ struct PieceTracer {
         // Two crossings in one place have nothing between them, unless the walk began there.
         if crossing.location != end.location || crossing.next <= current {
           crust += pieces.loops[crossing.loop].appendPoints(
-            from: crossing.location, to: end.location, tolerance: tolerance, to: &line)
+            from: crossing.location, to: end.location, tolerance: tolerance, leastChords: 2,
+            to: &line)
         }
         append(end.point, to: &line)
         if let partner = end.partner {

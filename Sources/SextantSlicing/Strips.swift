@@ -65,8 +65,9 @@ extension SliceGuide {
     var outline: [Point2] = []
     func run(_ from: StripEnd, _ to: StripEnd, _ line: inout [Point2]) -> Double {
       line.append(from.unit * size)
+      // Two chords at least: an end strip of one would have no area at all.
       let length = loop.appendPoints(
-        from: from.location, to: to.location, tolerance: tolerance, to: &line)
+        from: from.location, to: to.location, tolerance: tolerance, leastChords: 2, to: &line)
       line.append(to.unit * size)
       return length
     }

@@ -33,11 +33,11 @@ extension SliceGuide {
   ) throws(SliceError) -> SliceGuide {
     let loop = settings.outline.loops[0]
     let count = locations.count
-    try GuideAssembly.check(
-      points: 2 * loop.pointCount(tolerance: settings.tolerance) + 6 * Double(count))
+    let tolerance = try chordTolerance(settings, hub: hub)
+    try GuideAssembly.check(points: 2 * loop.pointCount(tolerance: tolerance) + 6 * Double(count))
     var assembly = GuideAssembly(settings)
     guard count > 1 else {
-      let line = loop.polyline(tolerance: settings.tolerance)
+      let line = loop.polyline(tolerance: tolerance)
       assembly.addPiece(area: settings.outline.area, crust: loop.length, lines: [line])
       return assembly.guide(outline: line)
     }
@@ -49,7 +49,7 @@ extension SliceGuide {
       let begin = whole.count
       whole.append(ends[index])
       let crust = loop.appendPoints(
-        from: locations[index], to: locations[next], tolerance: settings.tolerance, to: &whole)
+        from: locations[index], to: locations[next], tolerance: tolerance, to: &whole)
       // A hub on the edge is one of its points already.
       var line: [Point2] = ends[index] == hub || ends[next] == hub ? [] : [hub]
       line += whole[begin...]
@@ -59,6 +59,34 @@ extension SliceGuide {
       assembly.addCut(from: hub, to: ends[index])
     }
     return assembly.guide(outline: whole)
+  }
+
+  /// Returns a tolerance for the chords of arcs that keeps every chord on its side of the hub.
+  ///
+  /// Throws `SliceError.hub` for a hub nearer to an arc than 1e-9 of the cake's extent: chords that
+  /// pass between them would be too many.
+  private static func chordTolerance(
+    _ settings: SliceSettings, hub: Point2
+  ) throws(SliceError) -> Double {
+    let arcs = settings.outline.loops.flatMap { $0.arcs.compactMap { $0 } }
+    guard !arcs.isEmpty else { return settings.tolerance }
+    let extent = settings.outline.halfSize.max()
+    var sagitta = extent / 64
+    while sagitta >= 1e-10 * extent {
+      var distance = Double.infinity
+      for arc in arcs {
+        var line = [arc.point(at: 0)]
+        arc.appendPoints(between: 0, arc.range, tolerance: sagitta, to: &line)
+        line.append(arc.point(at: arc.range))
+        for (from, to) in zip(line, line.dropFirst()) {
+          distance = min(distance, Polygon.distance(from: hub, toSegment: from, to))
+        }
+      }
+      // The arc itself is nearer by the sagitta at most.
+      if distance >= 4 * sagitta { return min(settings.tolerance, distance / 2) }
+      sagitta /= 8
+    }
+    throw SliceError.hub(hub)
   }
 
   /// Returns the guide from a hub anywhere inside a circle or an ellipse.
@@ -102,7 +130,7 @@ extension SliceGuide {
     _ settings: SliceSettings, hub: Point2
   ) throws(SliceError) -> SliceGuide {
     let outline = settings.outline
-    let tolerance = settings.tolerance
+    let tolerance = try chordTolerance(settings, hub: hub)
     let points = outline.loops.reduce(0) { $0 + $1.pointCount(tolerance: tolerance) }
     let shares = CumulativeShares(settings.shares)
     try GuideAssembly.check(points: 2 * points + 6 * Double(shares.count))

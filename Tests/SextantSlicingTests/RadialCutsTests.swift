@@ -198,6 +198,27 @@ func measured(_ piece: Piece) -> Double {
     for (a, b) in zip(ends(central), ends(near)) { #expect(a.distance(to: b) < 1e-11) }
   }
 
+  @Test(arguments: [1e-2, 1e-4, 1e-6, 1e-8])
+  func `near the edge have chords on the right side of the hub`(gap: Double) throws {
+    for outline in [
+      try Outline.circle(radius: 1e-3), try .ellipse(semiAxes: 1e-3, 2e-3),
+      try .roundedRectangle(width: 2e-3, depth: 2e-3, cornerRadius: 9e-4),
+    ] {
+      let half = outline.halfSize
+      let guide = try SliceGuide(
+        SliceSettings(
+          outline: outline, shares: .equal(97), style: .hub(Point2(0, -half.y * (1 - gap)))))
+      for piece in guide.pieces {
+        #expect(try #require(Polygon(piece.outline)).signedArea > 0, "\(outline.kind)")
+      }
+    }
+    #expect(throws: SliceError.self) {
+      try SliceGuide(
+        SliceSettings(
+          outline: .circle(radius: 1), shares: .equal(3), style: .hub(Point2(1 - 1e-12, 0))))
+    }
+  }
+
   @Test func `are refused from outside`() throws {
     for (outline, hub) in [
       (try Outline.circle(radius: 1), Point2(1, 0)), (try .circle(radius: 1), Point2(2, 0)),

@@ -130,6 +130,27 @@ private func offsets(_ guide: SliceGuide, _ angle: Angle) -> [Double] {
       numbers.isNear(offsets(guide, .zero), [try numbers.expect["offset"].double()]))
   }
 
+  @Test func `at the very end keep an outline, whatever the tolerance`() throws {
+    for (outline, scale) in [
+      (try Outline.circle(radius: 0.12), 0.12), (try .ellipse(semiAxes: 0.2, 0.1), 0.2),
+      (try .ring(outerRadius: 0.12, innerRadius: 0.03), 0.12),
+      (try .roundedRectangle(width: 0.3, depth: 0.2, cornerRadius: 0.1), 0.15),
+    ] {
+      for weights in [[1e-8, 1], [1, 1e-8], [1e-8, 1, 1e-8], [1e-6, 1e-6, 1]] {
+        for angle in [Angle.zero, Angle(Turn(1, 3))] {
+          let guide = try SliceGuide(
+            SliceSettings(
+              outline: outline, shares: .weighted(weights), style: .strips(angle),
+              tolerance: scale / 10))
+          for piece in guide.pieces {
+            #expect(piece.outline.count >= 3, "\(outline.kind), \(weights)")
+            #expect((Polygon(piece.outline)?.signedArea ?? 0) > 0, "\(outline.kind), \(weights)")
+          }
+        }
+      }
+    }
+  }
+
   @Test func `that follow an edge give it to the piece beside it`() throws {
     // An L of 12 squares: two thirds of it lie before its inner edge at u = 2.
     let corners = [

@@ -209,6 +209,32 @@ func radians(_ value: Double) throws -> Angle { try #require(Angle(radians: valu
     }
   }
 
+  @Test(arguments: 0..<60 as Range<UInt64>)
+  func `hold their labels however slender they are`(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let (u, v) = (random.double(in: 0.01...1), random.double(in: 0.01...1))
+    let hub = Turn(random.int(in: 0...99), 100).direction * random.double(in: 0...0.99)
+    let style: SliceSettings.Style =
+      random.int(in: 0...1) == 0 ? .hub(hub * Vector2(u, v)) : .strips(try radians(1))
+    let guide = try SliceGuide(
+      SliceSettings(
+        outline: .ellipse(semiAxes: u, v),
+        shares: .weighted((0..<5).map { _ in random.double(in: 0.0001...1) }), style: style))
+    for piece in guide.pieces {
+      // By even and odd, without the width that a polygon's boundary has.
+      var isInside = false
+      var before = piece.outline[piece.outline.count - 1]
+      for corner in piece.outline {
+        if (corner.y > piece.label.y) != (before.y > piece.label.y) {
+          let (low, high) = corner.y < before.y ? (corner, before) : (before, corner)
+          if (high - low).cross(piece.label - low) > 0 { isInside.toggle() }
+        }
+        before = corner
+      }
+      #expect(isInside, "seed \(seed)")
+    }
+  }
+
   @Test func `hold their labels`() throws {
     for weights in [[1.0, 1], [1, 99], [1, 2, 3, 4], Array(repeating: 1, count: 100)] {
       let guide = try SliceGuide(
