@@ -87,9 +87,9 @@ public struct Cake: Hashable, Sendable {
   /// Takes new settings over: a new shape is no longer stretched, the same shape stays as it is.
   ///
   /// Throws and changes nothing for a cake that could not stand or not be cut: `CakeError.size` if
-  /// it would be too small or too large, `CakeError.hub` for a hub outside or as good as on the edge,
-  /// so that it may be stretched afterwards, and `CakeError.slice` for what keeps it, stretched as it
-  /// is, from being cut. Cost: that of a guide.
+  /// it would be too small or too large, `CakeError.hub` for a hub outside or as good as on the
+  /// edge, so that it may be stretched afterwards, and `CakeError.slice` for what keeps it,
+  /// stretched as it is, from being cut. Cost: that of a guide.
   public mutating func apply(_ settings: SliceSettings) throws(CakeError) {
     var changed = self
     if settings.outline != self.settings.outline {

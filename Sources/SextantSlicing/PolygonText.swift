@@ -20,8 +20,8 @@ package enum PolygonText {
   /// Reads the polygon of a file's bytes.
   ///
   /// Throws for bytes that are no JSON, for what is no list of pairs of numbers, and for corners
-  /// that make no cake, at the corner that is wrong or, of two edges that meet, where the second one
-  /// begins.
+  /// that make no cake, at the corner that is wrong or, of two edges that meet, where the second
+  /// one begins.
   package static func outline(_ bytes: [UInt8]) throws(Fault) -> Outline {
     let root: JSONNode
     do throws(JSONError) {
