@@ -222,6 +222,21 @@ private func cake(_ report: [String: Any]) throws -> [String: Any] {
     #expect(gestures.map { $0["duration"] as? Int } == [16000])
   }
 
+  @Test func `keeps in the report what was repaired in the fingers' recording`() throws {
+    let folder = try TemporaryFolder()
+    let touches = Self.touches.replacingOccurrences(
+      of: "{\"f\":2,\"t\":5016000,\"id\":1,\"ph\":\"ended\"}",
+      with: "{\"f\":2,\"t\":5016000,\"id\":7,\"ph\":\"ended\"}")
+    let run = CommandRun(
+      "play", "--scene", sessions.appending(path: "table.json").path, "--touches", "-", "-o",
+      folder.path("out"), input: touches)
+    #expect(run.status == 0)
+    let text = "a contact must begin before it is ended; found contact 7, which is not down"
+    #expect(run.errors.contains(text))
+    let warnings = try #require(try report(folder)["warnings"] as? [String])
+    #expect(warnings.filter { $0.hasPrefix("-:5:") && $0.hasSuffix(text) }.count == 1)
+  }
+
   @Test func `says that no cake was placed`() throws {
     let folder = try TemporaryFolder()
     let session = try String(

@@ -6,6 +6,8 @@ struct FingerRecording {
   let path: String
   /// The frames, from time 0, without marks of another session.
   let frames: [TouchFrame]
+  /// What was repaired.
+  let warnings: [RecordingProblem]
   private let surface: TouchSurface
   private let bounds: TouchBounds
 
@@ -17,10 +19,7 @@ struct FingerRecording {
       let read = try Recording.readAll(
         bytes, options: RecordingOptions(mode: isStrict ? .strict : .lenient))
       recordings = read.recordings
-      for problem in read.warnings {
-        console.warn(
-          problem.message, at: .init(path, line: problem.line, column: problem.column))
-      }
+      warnings = read.warnings
     } catch {
       throw CommandError(error.message, at: .init(path, line: error.line, column: error.column))
     }

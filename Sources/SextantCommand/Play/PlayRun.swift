@@ -48,6 +48,7 @@ struct PlayRun {
     let recording = try input.touches.map { (path) throws(CommandError) in
       try FingerRecording(path, isStrict: input.isStrict, &console)
     }
+    if let recording { warn(recording.warnings, recording.path, &console) }
     if input.scene != nil, let recording {
       try lay(recording, &console)
       guard player.placeAtAim() else { return false }
