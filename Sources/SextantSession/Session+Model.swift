@@ -1,12 +1,10 @@
 import SextantGeometry
 public import SextantMeshes
 import SextantScene
-import SextantSlicing
+public import SextantSlicing
 
 /// Why a session has no model.
 public enum SessionModelError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The cake cannot be cut as it stands.
-  case slice(String)
   /// The cuts cannot be drawn as the settings say.
   case guide(String)
   /// The cursor cannot be drawn as the settings say.
@@ -15,7 +13,7 @@ public enum SessionModelError: Error, Hashable, Sendable, CustomStringConvertibl
   /// The rule that was broken and what was found.
   public var description: String {
     switch self {
-    case .slice(let text), .guide(let text), .cursor(let text): text
+    case .guide(let text), .cursor(let text): text
     }
   }
 }
@@ -27,8 +25,16 @@ extension Session {
   /// plane, a millimetre or two apart, so that nothing flickers: the borders on the plane, the cake
   /// and its cuts above, the cursor on top. What is not there (a cake that was never placed, a plane
   /// whose outline has no room for a line) is left out; the model may be empty.
+  ///
+  /// - Parameters:
+  ///   - guide: Where to cut the cake: ``Cake/guide()``.
+  ///   - lines: How the guide looks.
+  ///   - cursor: How the cursor looks.
+  /// - Returns: The scene.
+  /// - Throws: `SessionModelError` if the settings make no mesh.
   public func model(
-    cursor: CursorSettings = CursorSettings(), guide: GuideMeshSettings = GuideMeshSettings()
+    _ guide: SliceGuide, lines: GuideMeshSettings = GuideMeshSettings(),
+    cursor: CursorSettings = CursorSettings()
   ) throws(SessionModelError) -> Model {
     var nodes: [Model.Node] = []
     for plane in planes {
@@ -36,16 +42,10 @@ extension Session {
       nodes.append(Model.Node(name: plane.id, mesh: border, transform: plane.transform))
     }
     if let placement = cake.placement {
-      let cuts: SliceGuide
-      do throws(SliceError) {
-        cuts = try cake.guide()
-      } catch {
-        throw SessionModelError.slice(error.description)
-      }
       do throws(GuideMeshError) {
         nodes.append(
           Model.Node(
-            name: "cake", mesh: try Mesh(guide: cuts, settings: guide),
+            name: "cake", mesh: try Mesh(guide: guide, settings: lines),
             transform: Session.raised(placement.world, by: Session.cakeLift)))
       } catch {
         throw SessionModelError.guide(error.description)

@@ -37,9 +37,11 @@ public struct SessionReport: Sendable {
   ///
   /// Lengths are metres, angles degrees, screen positions points and times microseconds.
   ///
-  /// - Throws: `SliceError` if the cake cannot be cut as it stands.
-  public func write(_ session: Session, to writer: inout JSONWriter) throws(SliceError) {
-    let guide = try session.cake.guide()
+  /// - Parameters:
+  ///   - session: The session at its end.
+  ///   - guide: Where to cut its cake: ``Cake/guide()``.
+  ///   - writer: What is written to.
+  public func write(_ session: Session, guide: SliceGuide, to writer: inout JSONWriter) {
     writer.beginObject()
     writer.member("report", 1)
     writer.member("source", source)

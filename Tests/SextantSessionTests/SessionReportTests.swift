@@ -11,7 +11,7 @@ private func report(_ script: SessionScript) throws -> [String: Any] {
   var report = SessionReport(source: "test", mapping: "points as they are")
   report.events = script.events
   var writer = JSONWriter(layout: .pretty)
-  try report.write(script.session, to: &writer)
+  report.write(script.session, guide: try script.session.cake.guide(), to: &writer)
   let object = try JSONSerialization.jsonObject(with: Data(writer.bytes))
   return try #require(object as? [String: Any])
 }
@@ -62,7 +62,7 @@ private func report(_ script: SessionScript) throws -> [String: Any] {
   @Test func `holds planes, cake and cursor, each at its place`() throws {
     var script = try SessionScript.withCake()
     try script.marks(SessionScript.plane("added", #"shelf \"1/4\""#, y: -0.5, size: 1))
-    let model = try script.session.model()
+    let model = try script.session.model(script.session.cake.guide())
     #expect(model.nodes.map(\.name) == ["table", "shelf \"1/4\"", "cake", "cursor"])
     for node in model.nodes { #expect(node.mesh.validate().isEmpty, "\(node.name)") }
     #expect(model.nodes[1].transform.translation == Point3(0, -0.5, 0))
@@ -75,9 +75,10 @@ private func report(_ script: SessionScript) throws -> [String: Any] {
   }
 
   @Test func `leaves out what is not there`() throws {
-    #expect(try SessionScript().session.model().nodes.isEmpty)
+    let empty = try SessionScript().session
+    #expect(try empty.model(empty.cake.guide()).nodes.isEmpty)
     var script = try SessionScript()
     try script.marks(SessionScript.plane("added"))
-    #expect(try script.session.model().nodes.map(\.name) == ["table"])
+    #expect(try script.session.model(script.session.cake.guide()).nodes.map(\.name) == ["table"])
   }
 }

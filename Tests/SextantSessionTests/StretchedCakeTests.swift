@@ -147,9 +147,10 @@ extension SessionScript {
       try script.wide()
       #expect(script.refusals.isEmpty)
       var writer = JSONWriter()
-      try SessionReport(source: "a", mapping: "b").write(script.session, to: &writer)
+      let guide = try script.session.cake.guide()
+      SessionReport(source: "a", mapping: "b").write(script.session, guide: guide, to: &writer)
       #expect(!writer.bytes.isEmpty)
-      _ = try script.session.model()
+      _ = try script.session.model(guide)
     }
   }
 }

@@ -20,11 +20,9 @@ struct PlayOutput {
       try GuideDrawing(guide).bytes()
     }
     var report = JSONWriter(layout: .pretty)
-    try CommandError.told { () throws(SliceError) in
-      try player.report.write(session, to: &report)
-    }
+    player.report.write(session, guide: guide, to: &report)
     report.endLine()
-    let model = try CommandError.told { () throws(SessionModelError) in try session.model() }
+    let model = try CommandError.told { () throws(SessionModelError) in try session.model(guide) }
     let settings = ModelFileSettings(date: try console.date())
 
     var wholes: [(name: String, format: OutputFormat, bytes: [UInt8])] = []
