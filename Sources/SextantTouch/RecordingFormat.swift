@@ -14,8 +14,10 @@ public enum RecordingFormat: String, Hashable, Sendable, CaseIterable {
   case uitouchJSON = "uitouch-json"
   /// Pointer events of Flutter as JSON.
   case flutter
-  /// Pointer or touch events of a browser, or of a session replay, as JSON.
+  /// Pointer or touch events of a browser, as JSON.
   case pointerJSON = "pointer-json"
+  /// The touches of a session replay by rrweb, as JSON.
+  case rrweb
   /// A recording by hid-recorder.
   case hidRecorder = "hid-recorder"
   /// A recording by revent.
@@ -27,7 +29,7 @@ public enum RecordingFormat: String, Hashable, Sendable, CaseIterable {
   public var isReadable: Bool {
     switch self {
     case .native, .evemu, .evtest, .getevent, .libinput: true
-    case .uitouchJSON, .flutter, .pointerJSON, .hidRecorder, .revent, .inkML: false
+    case .uitouchJSON, .flutter, .pointerJSON, .rrweb, .hidRecorder, .revent, .inkML: false
     }
   }
 
@@ -42,6 +44,7 @@ public enum RecordingFormat: String, Hashable, Sendable, CaseIterable {
     case .uitouchJSON: "UITouch JSON"
     case .flutter: "Flutter JSON"
     case .pointerJSON: "pointer JSON"
+    case .rrweb: "rrweb JSON"
     case .hidRecorder: "hid-recorder"
     case .revent: "revent"
     case .inkML: "InkML"
