@@ -33,6 +33,16 @@ public enum RecordingFormat: String, Hashable, Sendable, CaseIterable {
     }
   }
 
+  /// A Boolean value that says whether recordings of this form can be written.
+  public var isWritable: Bool {
+    switch self {
+    case .native: true
+    case .evemu, .evtest, .getevent, .libinput, .uitouchJSON, .flutter, .pointerJSON, .hidRecorder,
+      .revent, .inkML:
+      false
+    }
+  }
+
   /// What people call the form.
   public var title: String {
     switch self {

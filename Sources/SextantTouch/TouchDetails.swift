@@ -10,6 +10,9 @@ public struct TouchField: Hashable, Sendable {
     self.name = name
     self.json = json
   }
+
+  /// A Boolean value that says whether the field marks a prediction or a correction.
+  var isEstimate: Bool { (name == "pred" || name == "upd") && json == "true" }
 }
 
 /// What is known of one sample or one mark beyond its common fields.
@@ -28,5 +31,10 @@ public struct TouchDetails: Hashable, Sendable {
   /// Returns the JSON text of the field of a name, or `nil` if there is none.
   public func json(_ name: String) -> String? {
     fields.first { $0.name == name }?.json
+  }
+
+  /// A Boolean value that says whether the sample is a prediction or a correction of an estimate.
+  public var isEstimate: Bool {
+    fields.contains { $0.isEstimate }
   }
 }

@@ -124,8 +124,8 @@ import Testing
     #expect(run.status == 0)
     #expect(
       run.errors == """
+        sextant: warning: -: 'csv' cannot hold 1 mark
         sextant: warning: -: 'csv' cannot hold where each of 2 logs begins
-        sextant: warning: -: 'csv' cannot hold 1 marks
 
         """)
   }
@@ -138,6 +138,27 @@ import Testing
     #expect(run.errors.hasPrefix("sextant: error: -:7:"))
     #expect(try folder.read("out.csv") == "old")
     #expect(folder.names == ["out.csv"])
+  }
+
+  @Test func `keeps predictions and corrections of a native log`() {
+    let log = Self.log.replacing(
+      "{\"f\":2",
+      with: #"{"f":1,"t":9000,"id":2,"ph":"moved","x":1,"y":2,"pred":true}"# + "\n{\"f\":2")
+    let run = CommandRun("convert", "-", "-", "--to", "native", input: log)
+    #expect(run.status == 0)
+    #expect(run.errors.isEmpty)
+    #expect(run.output == log)
+    let csv = CommandRun("convert", "-", "-", "--to", "csv", input: log)
+    #expect(csv.output == CommandRun("convert", "-", "-", "--to", "csv", input: Self.log).output)
+    #expect(
+      csv.errors == "sextant: warning: -: 'csv' cannot hold 1 prediction or correction\n")
+  }
+
+  @Test func `takes a loss as an error if strict`() {
+    let marks = Self.log + "{\"mark\":\"note\",\"f\":4,\"t\":25000,\"text\":\"done\"}\n"
+    let run = CommandRun("convert", "-", "-", "--to", "csv", "--strict", input: marks)
+    #expect(run.status == 2)
+    #expect(run.errors == "sextant: error: -: 'csv' cannot hold 1 mark\n")
   }
 
   static let mistakes: [([String], String)] = [

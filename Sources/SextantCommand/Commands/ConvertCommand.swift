@@ -6,7 +6,7 @@ enum ConvertCommand {
     "from", .choice(RecordingFormat.allCases.filter(\.isReadable).map(\.rawValue)),
     value: "FORM", .input, "the form of IN, if its content does not tell")
   static let to = Option(
-    "to", .choice(ConvertRun.Target.allCases.map(\.rawValue)), value: "FORM", .output,
+    "to", .choice(ConvertTarget.all.map(\.name)), value: "FORM", .output,
     "the form of OUT, if its ending does not tell")
 
   static let command = Command(
@@ -34,8 +34,9 @@ enum ConvertCommand {
     let (input, output) = (arguments.operands[0], arguments.operands[1])
     let reading = RecordingReading(
       format: arguments.text(from).flatMap { RecordingFormat(rawValue: $0) },
-      isStrict: arguments.has(.strict), keepsUnits: true)
-    var run = ConvertRun(file: input, target: try target(arguments, output))
+      isStrict: arguments.has(.strict), keepsUnits: true, keepsEstimates: true)
+    var run = ConvertRun(
+      file: input, target: try target(arguments, output), isStrict: reading.isStrict)
     let source = try console.source(input)
     var files = OutputFiles()
     let handle = try files.begin(output)
@@ -51,7 +52,11 @@ enum ConvertCommand {
       failure = error
     }
     progress.finish(&console)
-    run.finish()
+    do throws(CommandError) {
+      try run.finish()
+    } catch {
+      failure = failure ?? error
+    }
     run.remarks.tell(input, &console)
     if let failure { throw failure }
     try files.write(run.takeBytes(), to: handle, console: &console)
@@ -61,15 +66,12 @@ enum ConvertCommand {
 
   private static func target(
     _ arguments: Arguments, _ output: String
-  ) throws(CommandError) -> ConvertRun.Target {
-    if let text = arguments.text(to), let target = ConvertRun.Target(rawValue: text) {
-      return target
-    }
-    let name = output.lowercased()
-    if name.hasSuffix(".csv") { return .csv }
-    if name.hasSuffix(".jsonl") { return .native }
+  ) throws(CommandError) -> ConvertTarget {
+    if let name = arguments.text(to), let target = ConvertTarget(name: name) { return target }
+    if let target = ConvertTarget(path: output) { return target }
     throw CommandError(
-      "OUT must end in .jsonl or .csv, or '--to' must name its form", found: output,
-      help: "forms are \(OptionText.alternatives(ConvertRun.Target.allCases.map(\.rawValue)))")
+      "OUT must end in \(OptionText.alternatives(ConvertTarget.all.flatMap(\.endings))), or '--to'"
+        + " must name its form", found: output,
+      help: "forms are \(OptionText.alternatives(ConvertTarget.all.map(\.name)))")
   }
 }

@@ -4,51 +4,56 @@ import SextantTouch
 
 /// A recording on its way into another form.
 struct ConvertRun: RecordingTaker {
-  /// A form that is written.
-  enum Target: String, CaseIterable, Hashable, Sendable {
-    /// The native log.
-    case native
-    /// A line of values a sample, behind a line of names.
-    case csv
-  }
-
   /// The file as the user named it.
   let file: String
   /// What the user should know.
   var remarks = RecordingRemarks()
-  private let target: Target
+  private let target: ConvertTarget
+  private let isStrict: Bool
   private var bytes: [UInt8] = []
-  private var writer: TouchLogWriter?
+  private var writer: RecordingWriter?
   private var logCount = 0
-  /// The number of marks and of further fields that the form does not hold.
-  private var lost = (marks: 0, details: 0)
+  /// What the form does not hold, of the logs that are done.
+  private var losses = RecordingLosses()
 
   /// Creates the run of a recording that was not begun.
-  init(file: String, target: Target) {
+  init(file: String, target: ConvertTarget, isStrict: Bool) {
     self.file = file
     self.target = target
+    self.isStrict = isStrict
   }
 
   /// Begins a log.
   mutating func begin(_ log: BegunLog) {
+    endLog()
     logCount += 1
     switch target {
-    case .native:
-      bytes += writer?.takeBytes() ?? []
-      writer = TouchLogWriter(header: log.header)
     case .csv:
       if logCount == 1 { bytes += "frame,time,id,phase,x,y\n".utf8 }
+    case .recording(let format):
+      guard logCount == 1 || target.holdsSeveralLogs else { return }
+      writer = RecordingWriter(format: format, header: log.header)
     }
   }
 
   /// Takes in a frame.
   mutating func add(_ frame: TouchFrame) {
-    switch target {
-    case .native: writer?.append(frame)
-    case .csv:
-      lost.marks += frame.marks.count
-      lost.details += frame.details.count
-      for sample in frame.samples { append(sample, of: frame.index) }
+    guard target == .csv else {
+      writer?.append(frame)
+      return
+    }
+    losses.add(.marks, frame.marks.count)
+    var details = frame.details[...]
+    for (index, sample) in frame.samples.enumerated() {
+      if let own = details.first, own.sample == index {
+        details.removeFirst()
+        if own.isEstimate {
+          losses.add(.estimates)
+          continue
+        }
+        losses.add(.fields)
+      }
+      append(sample, of: frame.index)
     }
   }
 
@@ -71,19 +76,38 @@ struct ConvertRun: RecordingTaker {
 
   /// Hands over what was written so far, and forgets it.
   mutating func takeBytes() -> [UInt8] {
+    let written = writer?.takeBytes() ?? []
+    if bytes.isEmpty { return written }
     defer { bytes.removeAll(keepingCapacity: true) }
-    return bytes + (writer?.takeBytes() ?? [])
+    return bytes + written
   }
 
-  /// Keeps a warning of what the form cannot hold.
-  mutating func finish() {
-    guard target == .csv else { return }
-    if logCount > 1 { lose("where each of \(logCount) logs begins") }
-    if lost.marks > 0 { lose("\(lost.marks) marks") }
-    if lost.details > 0 { lose("further fields of \(lost.details) samples") }
+  /// Ends the log that is being written, if there is one.
+  private mutating func endLog() {
+    guard writer != nil else { return }
+    writer?.finish()
+    bytes += writer?.takeBytes() ?? []
+    for entry in writer?.losses.entries ?? [] { losses.add(entry.loss, entry.count) }
+    writer = nil
   }
 
-  private mutating func lose(_ what: String) {
-    remarks.warn(CommandError("'csv' cannot hold \(what)", at: .init(file)))
+  /// Ends the recording, and keeps a warning of each thing that the form cannot hold.
+  ///
+  /// - Throws: The first of them, if the run is strict.
+  mutating func finish() throws(CommandError) {
+    endLog()
+    if logCount > 1, !target.holdsSeveralLogs {
+      if target == .csv {
+        losses.add(.beginnings, logCount)
+      } else {
+        losses.add(.logs, logCount - 1)
+      }
+    }
+    for entry in losses.entries {
+      let error = CommandError(
+        "'\(target.name)' cannot hold \(entry.loss.text(count: entry.count))", at: .init(file))
+      if isStrict { throw error }
+      remarks.warn(error)
+    }
   }
 }

@@ -88,6 +88,8 @@ struct RecordingReading: Hashable, Sendable {
   var surface: Size?
   /// Whether coordinates stay in the units of the recording.
   var keepsUnits = false
+  /// Whether predictions and corrections of estimates are taken in too.
+  var keepsEstimates = false
 }
 
 extension RecordingTaker {
@@ -102,7 +104,8 @@ extension RecordingTaker {
     var file = try source.open()
     var reader = RecordingReader(
       format: reading.format,
-      options: RecordingOptions(mode: reading.isStrict ? .strict : .lenient))
+      options: RecordingOptions(
+        mode: reading.isStrict ? .strict : .lenient, includesEstimates: reading.keepsEstimates))
     var frame = TouchFrame()
     var mapping = TouchMapping.points
     var done = 0

@@ -207,8 +207,3 @@ public struct TouchLogWriter: Sendable {
     bytes.append(contentsOf: writer.bytes)
   }
 }
-
-extension TouchField {
-  /// A Boolean value that says whether the field marks a prediction or a correction.
-  fileprivate var isEstimate: Bool { (name == "pred" || name == "upd") && json == "true" }
-}
