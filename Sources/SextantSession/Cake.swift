@@ -4,7 +4,7 @@ public import SextantSlicing
 
 /// The cake of a session: what was wished for, how it was stretched, and where it stands.
 ///
-/// Some ways of cutting need a round cake: `rings`, `core` and `shields`. A cake that is cut so is
+/// Some ways of cutting need a round cake: `rings`, `core`, `shields` and `wedding`. A cake that is cut so is
 /// stretched alike along u and v, and one that fingers have made an oval is not cut so.
 public struct Cake: Hashable, Sendable {
   /// The cake before anybody stretched it, and how to cut it.
@@ -64,8 +64,8 @@ public struct Cake: Hashable, Sendable {
   /// Whether the cake is cut in a way that only a round one can be.
   public var staysRound: Bool {
     switch settings.style {
-    case .rings, .core, .shields: true
-    case .wedges, .hub, .strips, .grid, .tavern: false
+    case .rings, .core, .shields, .wedding: true
+    case .wedges, .hub, .strips, .grid, .tavern, .cross, .fairest: false
     }
   }
 
@@ -125,10 +125,14 @@ public struct Cake: Hashable, Sendable {
     }
   }
 
-  /// The settings of the cake as it is stretched; a hub moves with the cake.
+  /// The settings of the cake as it is stretched; a hub moves with the cake, and the rings and slices
+  /// of a wedding cut grow with it.
   public func stretchedSettings() throws(SliceError) -> SliceSettings {
     var style = settings.style
     if case .hub(let hub) = style { style = .hub(hub * scale) }
+    if case .wedding(let ring, let slice) = style {
+      style = .wedding(ring: ring * scale.x, slice: slice * scale.x)
+    }
     return try SliceSettings(
       outline: try settings.outline.scaled(by: scale), shares: settings.shares,
       style: style, start: settings.start, height: settings.height,

@@ -45,7 +45,7 @@ package struct CakeChange: Hashable, Sendable {
       }
       wish.inner = inner
     }
-    wish.start = try CakeChange.angle(node["start-angle"], "start-angle")
+    wish.start = try CakeChange.start(node)
     if let value = node["height"] {
       guard let length = CakeChange.length(value) else {
         throw SessionError(value, "'height' must be a length such as 0.08 or \"8cm\"")
@@ -131,6 +131,31 @@ extension CakeChange {
       throw SessionError(node, "'\(name)' must be an angle such as 22.5 or \"0.4rad\"")
     }
     return angle
+  }
+
+  /// Returns the start that `start-angle`, `avoid-corners` or `toward` asks for.
+  private static func start(_ node: JSONNode) throws(SessionError) -> SliceSettings.Start? {
+    var starts: [(value: JSONNode, start: SliceSettings.Start)] = []
+    if let value = node["start-angle"], let angle = try angle(value, "start-angle") {
+      starts.append((value, .angle(angle)))
+    }
+    if let value = node["avoid-corners"] {
+      guard value.bool == true else {
+        throw SessionError(value, "'avoid-corners' must be true")
+      }
+      starts.append((value, .avoidingCorners))
+    }
+    if let value = node["toward"] {
+      guard let viewer = point(value) else {
+        throw SessionError(value, "'toward' must be two lengths such as [0.03,0] or \"3cm,0\"")
+      }
+      starts.append((value, .toward(viewer)))
+    }
+    if starts.count > 1 {
+      throw SessionError(
+        starts[1].value, "'start-angle', 'avoid-corners' and 'toward' must not stand together")
+    }
+    return starts.first?.start
   }
 
   /// Returns a number of metres, or a text such as `8cm` in metres.

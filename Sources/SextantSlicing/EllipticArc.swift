@@ -36,6 +36,12 @@ package struct EllipticArc: Hashable, Sendable {
   /// Returns the position of an offset.
   package func point(at offset: Double) -> Point2 { center + angle(at: offset).direction * size }
 
+  /// Returns the direction in which the arc runs at an offset, not of length 1.
+  package func tangent(at offset: Double) -> Vector2 {
+    let direction = angle(at: offset).direction
+    return Vector2(0 - direction.y, direction.x) * size * sign
+  }
+
   /// Returns the length from one offset to a larger one, in metres.
   package func length(from begin: Double, to end: Double) -> Double {
     guard end > begin else { return 0 }

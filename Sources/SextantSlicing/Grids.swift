@@ -35,10 +35,29 @@ extension SliceGuide {
   static func tavern(
     _ settings: SliceSettings, rows: Int, columns: Int
   ) throws(SliceError) -> SliceGuide {
+    try tavern(
+      settings, GridLines(settings.outline.halfSize, rows: rows, columns: columns))
+  }
+
+  /// Returns the guide that cuts a circle or an ellipse into 9 by the crossing cuts that are fairest.
+  static func cross(_ settings: SliceSettings) throws(SliceError) -> SliceGuide {
     let size = settings.outline.halfSize
+    let offset = GridLines.crossOffset
+    return try tavern(
+      settings,
+      GridLines(
+        u: [-size.x, -offset * size.x, offset * size.x, size.x],
+        v: [-size.y, -offset * size.y, offset * size.y, size.y]))
+  }
+
+  /// Returns the guide that cuts a circle or an ellipse along the lines of a grid.
+  private static func tavern(
+    _ settings: SliceSettings, _ lines: GridLines
+  ) throws(SliceError) -> SliceGuide {
+    let size = settings.outline.halfSize
+    let (rows, columns) = (lines.v.count - 1, lines.u.count - 1)
     let points = CircleLine.count(size.max(), settings.tolerance)
     try GuideAssembly.check(points: 2 * points + 12 * Double(rows * columns))
-    let lines = GridLines(size, rows: rows, columns: columns)
     let arcs = TavernCells(size: size, lines: lines, tolerance: settings.tolerance)
     var assembly = GuideAssembly(settings)
     for row in (0..<rows).reversed() {
@@ -47,11 +66,11 @@ extension SliceGuide {
         assembly.addPiece(area: cell.area, crust: cell.crust, lines: [cell.line])
       }
     }
-    for column in 1..<max(columns, 1) {
+    for column in stride(from: 1, to: columns, by: 1) {
       let (u, v) = (lines.u[column], arcs.reachV[column])
       assembly.addCut(from: Point2(u, -v), to: Point2(u, v))
     }
-    for row in (1..<max(rows, 1)).reversed() {
+    for row in stride(from: 1, to: rows, by: 1).reversed() {
       let (u, v) = (arcs.reachU[row], lines.v[row])
       assembly.addCut(from: Point2(-u, v), to: Point2(u, v))
     }
@@ -66,9 +85,20 @@ struct GridLines {
   /// The coordinates of the rows' borders, rising.
   let v: [Double]
 
+  /// Where two cuts either way leave of the unit circle a middle as large as each corner piece.
+  ///
+  /// The root of 4 s² = π/4 - asin s - s (√(1 - s²) - s); the pieces between are then 1.266 times as
+  /// large, which is the least that two and two cuts can do.
+  static let crossOffset = 0.27933412589848283
+
   init(_ half: Vector2, rows: Int, columns: Int) {
     u = GridLines.borders(half.x, columns)
     v = GridLines.borders(half.y, rows)
+  }
+
+  init(u: [Double], v: [Double]) {
+    self.u = u
+    self.v = v
   }
 
   private static func borders(_ half: Double, _ count: Int) -> [Double] {

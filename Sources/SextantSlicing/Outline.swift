@@ -32,7 +32,8 @@ public struct Outline: Hashable, Sendable {
   /// The position from which wedges are cut.
   ///
   /// The middle of the shape; in a polygon whose edges all touch one circle that circle's centre,
-  /// from which equal areas have equal edges, and in any other the centre of area.
+  /// from which equal areas have equal edges, and in any other the centre of area, which may lie in
+  /// a hole. Where that lies outside of the outer edge it is a position well inside.
   public let centre: Point2
   /// The shape.
   package let shape: Shape
@@ -45,8 +46,10 @@ public struct Outline: Hashable, Sendable {
   public static let longest = 1e9
   /// The most sides of a regular polygon.
   public static let mostSides = 1000
-  /// The most corners of any polygon.
+  /// The most corners of any polygon, those of its holes counted.
   public static let mostCorners = 100_000
+  /// The most holes of a polygon.
+  public static let mostHoles = 1000
 
   /// Creates an outline from what is known to be sound.
   package init(kind: String, shape: Shape, loops: [BoundaryLoop], centre: Point2) {
@@ -97,7 +100,7 @@ public struct Outline: Hashable, Sendable {
       return Outline(
         kind: kind == "regular" && !isUniform ? "polygon" : kind, shape: .other, loops: loops,
         centre: kind == "polygon" && !isUniform
-          ? Outline.centre(of: loops[0].corners) : centre * factor)
+          ? Outline.centre(of: loops) : centre * factor)
     }
   }
 

@@ -102,7 +102,7 @@ enum CircleLine {
 }
 
 /// A circle as a polyline that has a point wherever one of two divisions has a cut.
-private struct CoreCircle {
+struct CoreCircle {
   private var points: [Point2] = []
   /// The number of points before each place, in order, and each place as a fraction of the turn.
   private var places: [(turn: Turn, index: Int)] = []

@@ -93,6 +93,18 @@ struct SectionCuts {
     return sum
   }
 
+  /// Returns the area up to a coordinate.
+  func area(upTo value: Double) -> Double {
+    let column = column(value)
+    let begin = border(column)
+    var area = sums[column]
+    for edge in members[starts[column]..<starts[column + 1]] {
+      let piece = pieces.pieces[Int(edge)]
+      area += pieces.area(piece, upTo: value) - pieces.area(piece, upTo: begin)
+    }
+    return area
+  }
+
   /// Returns the coordinate up to which a part of the whole area lies, from 0 to 1.
   func value(of share: Double) -> Double {
     let target = total * share

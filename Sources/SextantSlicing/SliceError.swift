@@ -30,7 +30,7 @@ public enum SliceError: Error, Hashable, Sendable, CustomStringConvertible {
   case innerRadius(Double, outer: Double)
   /// A regular polygon's number of sides is not from 3 to `Outline.mostSides`.
   case sides(Int)
-  /// A polygon's number of corners is not from 3 to `Outline.mostCorners`.
+  /// A polygon has fewer than 3 corners, or with its holes more than `Outline.mostCorners`.
   case corners(Int)
   /// A polygon's corner is not finite or too far away; its position counts from 0.
   case corner(Point2, at: Int)
@@ -40,18 +40,36 @@ public enum SliceError: Error, Hashable, Sendable, CustomStringConvertible {
   ///
   /// Edges have the number of the corner they begin in, from 0.
   case crossing(Int, Int, at: Point2)
+  /// A polygon has more than `Outline.mostHoles` holes.
+  case holes(Int)
+  /// A hole of a polygon is none; its position counts from 0.
+  case hole(HoleFault, at: Int)
   /// A polygon encloses next to no area, in square metres.
   case empty(Double)
   /// The outline comes so close to itself that rounding closes the gap where a cut passes.
   case touching
   /// The hub does not lie inside the cake.
   case hub(Point2)
+  /// A viewer stands in the very hub, or too far away.
+  case viewer(Point2)
   /// The height is not from 0 to `Outline.longest`.
   case height(Double)
   /// The tolerance is not a finite number above 0.
   case tolerance(Double)
   /// The tolerance asks for more than `SliceSettings.mostPoints` points.
   case points(Double)
+
+  /// What is wrong with a hole.
+  public enum HoleFault: Hashable, Sendable {
+    /// It has so many corners, fewer than 3.
+    case corners(Int)
+    /// It encloses next to no area, in square metres.
+    case empty(Double)
+    /// It does not lie inside the outline.
+    case outside
+    /// It lies inside another hole, whose position counts from 0.
+    case inside(hole: Int)
+  }
 
   /// The rule that was broken and what was found.
   public var description: String {
@@ -95,12 +113,27 @@ public enum SliceError: Error, Hashable, Sendable, CustomStringConvertible {
     case .crossing(let one, let other, let point):
       "'polygon' must have edges that meet in shared corners only; "
         + "found edges \(one + 1) and \(other + 1) meeting at \(point.x), \(point.y)"
+    case .holes(let found):
+      "'polygon' must have at most \(Outline.mostHoles) holes; found \(found)"
+    case .hole(.corners(let found), let index):
+      "'polygon' must have holes of at least 3 corners; found \(found) in hole \(index + 1)"
+    case .hole(.empty(let found), let index):
+      "'polygon' must have holes that enclose an area; "
+        + "found \(found) square metres in hole \(index + 1)"
+    case .hole(.outside, let index):
+      "'polygon' must have its holes inside; found hole \(index + 1) outside"
+    case .hole(.inside(let other), let index):
+      "'polygon' must have holes outside each other; "
+        + "found hole \(index + 1) inside hole \(other + 1)"
     case .empty(let found):
       "'polygon' must enclose an area; found \(found) square metres"
     case .touching:
       "'shape' must not come within rounding of touching itself; found that on a cut"
     case .hub(let found):
       "'hub' must lie inside the cake; found \(found.x), \(found.y)"
+    case .viewer(let found):
+      "'toward' must be another place than the hub, within \(Outline.longest) metres of 0; "
+        + "found \(found.x), \(found.y)"
     case .height(let found):
       "'height' must be from 0 to \(Outline.longest) metres; found \(found)"
     case .tolerance(let found):

@@ -2,7 +2,8 @@ import SextantGeometry
 public import SextantText
 
 extension SliceGuide {
-  /// Writes the guide as one JSON object: style, outline, cuts, pieces, fairness and cut length.
+  /// Writes the guide as one JSON object: style, outline, cuts, pieces, fairness and cut length, and
+  /// what the search of the style `fairest` found.
   ///
   /// Lengths are metres and angles degrees; a fairness that does not exist is `null`.
   public func write(to writer: inout JSONWriter) {
@@ -29,6 +30,15 @@ extension SliceGuide {
     SliceGuide.write("frosting", fairness.frosting, &writer)
     writer.endObject()
     writer.member("cutLength", cutLength)
+    if let fairest {
+      writer.name("fairest")
+      writer.beginObject()
+      writer.member("hub", [fairest.hub.x, fairest.hub.y])
+      writer.member("start", fairest.start.degrees)
+      writer.member("plain", fairest.plain)
+      writer.member("reached", fairest.reached)
+      writer.endObject()
+    }
     writer.endObject()
   }
 

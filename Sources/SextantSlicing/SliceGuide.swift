@@ -89,12 +89,14 @@ public struct SliceGuide: Hashable, Sendable {
   public var cutLength: Double
   /// The edges of holes in the cake as closed polylines, clockwise, within the tolerance.
   public var holes: [[Point2]]
+  /// What the search of the style `fairest` found; `nil` for any other style.
+  public var fairest: FairestCut?
 
   /// Creates a guide.
   public init(
     style: String, outlineKind: String, outline: [Point2], area: Double, perimeter: Double,
     height: Double, cuts: [Cut], pieces: [Piece], fairness: Fairness, cutLength: Double,
-    holes: [[Point2]] = []
+    holes: [[Point2]] = [], fairest: FairestCut? = nil
   ) {
     self.style = style
     self.outlineKind = outlineKind
@@ -107,5 +109,6 @@ public struct SliceGuide: Hashable, Sendable {
     self.fairness = fairness
     self.cutLength = cutLength
     self.holes = holes
+    self.fairest = fairest
   }
 }

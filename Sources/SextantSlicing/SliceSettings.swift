@@ -90,6 +90,10 @@ extension SliceGuide {
     case .shields: self = try SliceGuide.shields(settings)
     case .tavern(let rows, let columns):
       self = try SliceGuide.tavern(settings, rows: rows, columns: columns)
+    case .cross: self = try SliceGuide.cross(settings)
+    case .wedding(let ring, let slice):
+      self = try SliceGuide.wedding(settings, ring: ring, slice: slice)
+    case .fairest: self = try SliceGuide.fairest(settings)
     }
   }
 }

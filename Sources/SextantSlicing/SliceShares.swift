@@ -37,6 +37,8 @@ public enum SliceShares: Hashable, Sendable {
 package struct CumulativeShares: Sendable {
   /// The number of pieces.
   package let count: Int
+  /// Whether all pieces are to have one size because no weights were given.
+  package let isEqual: Bool
   /// The shares added up, as whole numbers over their total, if the weights allow it.
   private let whole: [Int64]?
   /// The shares added up, from 0 to 1.
@@ -47,6 +49,7 @@ package struct CumulativeShares: Sendable {
   /// Adds up shares that were checked.
   package init(_ shares: SliceShares) {
     count = shares.count
+    if case .equal = shares { isEqual = true } else { isEqual = false }
     switch shares {
     case .equal(let count):
       whole = (0...count).map { Int64($0) }

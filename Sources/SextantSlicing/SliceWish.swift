@@ -9,7 +9,8 @@ package import SextantGeometry
 ///   pieces (1 if none was named).
 /// - `grid` and `tavern` may have cells, which also say how many pieces there are. Else the cells
 ///   are those nearest to squares for the number of pieces, on the cake before it is stretched.
-/// - `shields` makes 12 pieces.
+/// - `shields` makes 12 pieces, `cross` 9, and `wedding` as many as its rings and slices give.
+/// - A start other than an angle needs a style whose cuts meet in a hub, `wedges` or `hub`.
 ///
 /// An option that belongs to another style is refused.
 package struct SliceWish: Hashable, Sendable {
@@ -28,7 +29,7 @@ package struct SliceWish: Hashable, Sendable {
   /// The number of pieces inside, of `core`.
   package var inner: Int?
   /// The direction of the first cut.
-  package var start: Angle?
+  package var start: SliceSettings.Start?
   /// The height of the cake, in metres.
   package var height: Double?
   /// How far a polyline may be off the true edge, in metres.
@@ -39,15 +40,16 @@ package struct SliceWish: Hashable, Sendable {
 
   /// The ways of cutting, by name.
   package static let styles = [
-    "wedges", "hub", "strips", "grid", "rings", "core", "shields", "tavern",
+    "wedges", "hub", "fairest", "strips", "grid", "rings", "core", "shields", "tavern", "cross",
+    "wedding",
   ]
   /// The options that only some styles have, by name.
   package static let owners: [(option: String, styles: [String])] = [
     ("hub", ["hub"]), ("strip-angle", ["strips"]), ("grid", ["grid", "tavern"]),
-    ("inner", ["core"]),
+    ("inner", ["core"]), ("avoid-corners", ["wedges", "hub"]), ("toward", ["wedges", "hub"]),
   ]
   /// The styles whose pieces cannot have weights.
-  private static let likeSized = ["grid", "core", "shields", "tavern"]
+  private static let likeSized = ["grid", "core", "shields", "tavern", "cross", "wedding"]
 
   /// Rows, one above the other along v, and columns along u.
   package struct Cells: Hashable, Sendable {
@@ -112,7 +114,7 @@ package struct SliceWish: Hashable, Sendable {
     let style = try style(name, from: base, outline, &shares)
     do throws(SliceError) {
       return try SliceSettings(
-        outline: outline, shares: shares, style: style, start: start ?? base.start,
+        outline: outline, shares: shares, style: style, start: start ?? .angle(base.start),
         height: height ?? base.height, tolerance: tolerance ?? base.tolerance)
     } catch {
       throw Fault.slice(error)
@@ -124,6 +126,8 @@ package struct SliceWish: Hashable, Sendable {
     case "hub": hub != nil
     case "strip-angle": stripAngle != nil
     case "grid": grid != nil
+    case "avoid-corners": start == .avoidingCorners
+    case "toward": if case .toward = start { true } else { false }
     default: inner != nil
     }
   }
@@ -155,6 +159,15 @@ package struct SliceWish: Hashable, Sendable {
     case "shields":
       if self.shares == nil, base.style != .shields { shares = .equal(12) }
       return .shields
+    case "cross":
+      if self.shares == nil { shares = .equal(9) }
+      return .cross
+    case "wedding":
+      let style: SliceSettings.Style
+      if case .wedding = base.style { style = base.style } else { style = .wedding }
+      if self.shares == nil, let count = style.count(of: outline) { shares = .equal(count) }
+      return style
+    case "fairest": return .fairest
     default: return .wedges
     }
   }

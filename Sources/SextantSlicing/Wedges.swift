@@ -28,7 +28,7 @@ extension SliceGuide {
   }
 
   /// Returns the guide whose cuts run from a hub that sees the whole edge to locations on it.
-  private static func wedges(
+  static func wedges(
     _ settings: SliceSettings, hub: Point2, _ locations: [BoundaryLoop.Location]
   ) throws(SliceError) -> SliceGuide {
     let loop = settings.outline.loops[0]

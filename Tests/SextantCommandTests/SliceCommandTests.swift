@@ -383,7 +383,7 @@ import Testing
     ),
     (
       ["--style", "strip"],
-      "'--style' must be wedges, hub, strips, grid, rings, core, shields or tavern; found 'strip'",
+      "'--style' must be wedges, hub, fairest, strips, grid, rings, core, shields, tavern, cross or wedding; found 'strip'",
       "the nearest is 'strips'"
     ),
     (

@@ -46,7 +46,7 @@ private func reasons(_ script: SessionScript) -> [String] {
     ),
     (
       #"{"mark":"set","style":"waves"}"#,
-      "'style' must be wedges, hub, strips, grid, rings, core, shields or tavern; found 'waves'"
+      "'style' must be wedges, hub, fairest, strips, grid, rings, core, shields, tavern, cross or wedding; found 'waves'"
     ),
     (
       #"{"mark":"set","style":"grid"}"#,

@@ -32,7 +32,7 @@ private struct Hostile {
 
   mutating func outline() throws(SliceError) -> Outline {
     var outline: Outline
-    switch random.int(in: 0...7) {
+    switch random.int(in: 0...8) {
     case 0: outline = try .circle(radius: double())
     case 1: outline = try .ellipse(semiAxes: double(), double())
     case 2: outline = try .rectangle(width: double(), depth: double())
@@ -40,6 +40,18 @@ private struct Hostile {
       outline = try .roundedRectangle(width: double(), depth: double(), cornerRadius: double())
     case 4: outline = try .ring(outerRadius: double(), innerRadius: double())
     case 5: outline = try .regular(sides: int(), radius: double())
+    case 6:
+      var holes: [[Point2]] = []
+      for _ in 0..<random.int(in: 0...2) {
+        let (half, centre) = (double(), Point2(double(), double()))
+        holes.append([
+          centre, centre + Vector2(half, 0), centre + Vector2(0, double()),
+        ])
+      }
+      let half = double()
+      outline = try .polygon(
+        [Point2(half, -half), Point2(half, half), Point2(-half, half), Point2(-half, -half)],
+        holes: holes)
     default:
       var corners: [Point2] = []
       for _ in 0..<random.int(in: 0...7) { corners.append(Point2(double(), double())) }
@@ -56,8 +68,19 @@ private struct Hostile {
     return .weighted(weights)
   }
 
+  mutating func start() -> SliceSettings.Start {
+    switch random.int(in: 0...3) {
+    case 0: .avoidingCorners
+    case 1: .toward(Point2(double(), double()))
+    default: .angle(angle())
+    }
+  }
+
   mutating func style() -> SliceSettings.Style {
-    switch random.int(in: 0...7) {
+    switch random.int(in: 0...10) {
+    case 8: .cross
+    case 9: .wedding(ring: double(), slice: double())
+    case 10: .fairest
     case 0: .wedges
     case 1: .hub(Point2(double(), double()))
     case 2: .strips(angle())
@@ -90,7 +113,7 @@ private struct Hostile {
         let outline = try hostile.outline()
         let settings = try SliceSettings(
           outline: outline, shares: hostile.shares(), style: hostile.style(),
-          start: hostile.angle(), height: hostile.random.int(in: 0...1) == 0 ? 0 : hostile.double(),
+          start: hostile.start(), height: hostile.random.int(in: 0...1) == 0 ? 0 : hostile.double(),
           tolerance: hostile.random.int(in: 0...1) == 0
             ? max(outline.halfSize.max() / 100, 1e-300) : max(hostile.double(), 1e-3))
         let guide = try SliceGuide(settings)

@@ -29,14 +29,14 @@ private func wish(_ change: (inout SliceWish) -> Void) -> SliceWish {
 
   @Test func `knows every style by its name`() {
     let styles: [SliceSettings.Style] = [
-      .wedges, .hub(Point2()), .strips(.zero), .grid(rows: 1, columns: 1), .rings,
-      .core(inner: 1), .shields, .tavern(rows: 1, columns: 1),
+      .wedges, .hub(Point2()), .fairest, .strips(.zero), .grid(rows: 1, columns: 1), .rings,
+      .core(inner: 1), .shields, .tavern(rows: 1, columns: 1), .cross, .wedding,
     ]
     #expect(styles.map(\.name) == SliceWish.styles)
     #expect(
       fault(wish { $0.style = "waves" })
-        == "'style' must be wedges, hub, strips, grid, rings, core, shields or tavern; "
-        + "found 'waves'")
+        == "'style' must be wedges, hub, fairest, strips, grid, rings, core, shields, tavern, "
+        + "cross or wedding; found 'waves'")
   }
 
   @Test func `takes what a style implies`() throws {
@@ -53,6 +53,9 @@ private func wish(_ change: (inout SliceWish) -> Void) -> SliceWish {
     #expect(try settings(round) { $0.style = "strips" }.style == .strips(.zero))
     #expect(try settings(round) { $0.style = "core" }.style == .core(inner: 1))
     #expect(try settings(round) { $0.style = "shields" }.shares == .equal(12))
+    #expect(try settings(round) { $0.style = "cross" }.shares == .equal(9))
+    // Rings of 2 in around a cake of 24 cm give 23 and 10 slices, and a core is left.
+    #expect(try settings(round) { $0.style = "wedding" }.shares == .equal(34))
     let grid = try settings(sheet) {
       $0.style = "grid"
       $0.grid = .init(rows: 4, columns: 6)

@@ -12,7 +12,8 @@ enum SliceCommand {
     details: """
       The measures are whole widths and diameters; only the corners of a rounded rectangle have a \
       radius. A regular polygon has its diameter from corner to corner. FILE holds the corners of \
-      a polygon in order as JSON, [[u,v],…] in metres; '-' is standard input. Units are m, cm, mm, \
+      a polygon in order as JSON, [[u,v],…] in metres, or with holes a list of such lists; '-' is \
+      standard input. Units are m, cm, mm, \
       in and ft.
       """)
   static let preset = Option(
@@ -23,10 +24,11 @@ enum SliceCommand {
   static let pieces = Option(
     "pieces", .count(1...SliceSettings.mostPieces), value: "N", default: "8", .wish,
     "how many pieces of one size",
-    details: "'shields' makes 12, and '--grid' says the number itself.")
+    details: "'shields' makes 12, 'cross' 9, 'wedding' as many as fit, and '--grid' says it itself."
+  )
   static let weights = Option(
     "weights", .numbers(count: nil, .positive), value: "A,B,…", .wish,
-    "a piece a number, as large as the number says: 2,1,1")
+    "pieces as large as the numbers say: 2,1,1")
   static let style = Option(
     "style", .choice(SliceWish.styles), value: "STYLE", default: "wedges", .wish,
     "the way of cutting",
@@ -35,8 +37,10 @@ enum SliceCommand {
       'strips' right across. 'grid' cuts a square or a rectangle into rows and columns. 'rings' \
       cuts a circle or a ring around its middle, 'core' cuts a circle around its middle and what \
       is inside and outside into wedges, and 'shields' cuts it into 12 pieces of one shape, six of \
-      which have no crust. In all these every piece has its share of the area. 'tavern' cuts a \
-      circle or an ellipse as if it were a rectangle: its pieces are not equal.
+      which have no crust. 'fairest' are wedges whose crusts are as equal as can be, too. In all \
+      these every piece has its share of the area. 'tavern' cuts a circle or an ellipse as if it \
+      were a rectangle, 'cross' into 9 by two cuts either way, and 'wedding' a circle into rings \
+      of 2 in and those into slices of 1 in: their pieces are not equal.
       """)
   static let hub = Option(
     "hub", .point, value: "U,V", .wish, "where the cuts of 'hub' meet, from the middle",
@@ -45,15 +49,28 @@ enum SliceCommand {
     "strip-angle", .angle(.any), value: "ANGLE", default: "0deg", .wish,
     "the direction in which strips follow each other")
   static let grid = Option(
-    "grid", .text, value: "RxC", .wish, "rows and columns of 'grid' and 'tavern', such as 4x6",
+    "grid", .text, value: "RxC", .wish, "rows and columns of 'grid' and 'tavern': 4x6",
     details: "Without it the cells for the number of pieces are those nearest to squares.")
   static let inner = Option(
     "inner", .count(1...(SliceSettings.mostPieces - 1)), value: "N", default: "1", .wish,
-    "how many of the pieces of 'core' are inside")
+    "how many pieces of 'core' are inside")
   static let startAngle = Option(
     "start-angle", .angle(.any), value: "ANGLE", default: "0deg", .wish,
     "the direction of the first cut, counter-clockwise from the right",
     details: "'strips', 'grid' and 'tavern' have no such direction.")
+  static let avoidCorners = Option(
+    "avoid-corners", .flag, .wish, "keeps the cuts of wedges away from corners")
+  static let toward = Option(
+    "toward", .point, value: "U,V", .wish,
+    "begins with the cut toward a place",
+    details: "Such as where the viewer stands, in the plane of the cake.")
+  static let fairest = Option(
+    "fairest", .flag, .wish,
+    "wedges with crusts as equal as can be",
+    details: """
+      The same as '--style fairest'. On a convex cake the place where the cuts meet and the first direction are searched, and what \
+      was reached is told beside what cuts from the middle give.
+      """)
   static let tolerance = Option(
     "tolerance", .length(.positive), value: "LENGTH", default: "0.1mm", .output,
     "how far a drawn edge may be off the true one")
@@ -79,6 +96,7 @@ enum SliceCommand {
     operands: .none,
     ownOptions: [
       shape, preset, height, pieces, weights, style, hub, stripAngle, grid, inner, startAngle,
+      avoidCorners, toward, fairest,
       tolerance, lineWidth, .json,
       OutputWish.option(formats), OutputWish.formatOption(formats),
     ],
@@ -144,7 +162,8 @@ enum SliceCommand {
     try arguments.allowOne(of: shape, preset)
     try arguments.allowOne(of: pieces, weights)
     var wish = SliceWish()
-    wish.style = arguments.text(style)
+    try arguments.allowOne(of: style, fairest)
+    wish.style = arguments.has(fairest) ? "fairest" : arguments.text(style)
     if let weights = arguments.numbers(weights) {
       wish.shares = .weighted(weights)
     } else if let pieces = arguments.count(pieces) {
@@ -154,7 +173,7 @@ enum SliceCommand {
     wish.stripAngle = arguments.angle(stripAngle)
     wish.grid = try arguments.text(grid).map(cells)
     wish.inner = arguments.count(inner)
-    wish.start = arguments.angle(startAngle)
+    wish.start = try start(arguments)
     wish.height = arguments.number(height)
     wish.tolerance = arguments.number(tolerance)
     let name = arguments.text(preset)
@@ -171,6 +190,18 @@ enum SliceCommand {
       console.warn("'--start-angle' changes nothing with '--style \(settings.style.name)'")
     }
     return settings
+  }
+
+  /// Returns where the first cut goes, if anything is said about it.
+  private static func start(
+    _ arguments: Arguments
+  ) throws(CommandError) -> SliceSettings.Start? {
+    try arguments.allowOne(of: startAngle, avoidCorners)
+    try arguments.allowOne(of: startAngle, toward)
+    try arguments.allowOne(of: avoidCorners, toward)
+    if arguments.has(avoidCorners) { return .avoidingCorners }
+    if let viewer = arguments.numbers(toward) { return .toward(Point2(viewer[0], viewer[1])) }
+    return arguments.angle(startAngle).map { .angle($0) }
   }
 
   private static func cells(_ text: String) throws(CommandError) -> SliceWish.Cells {

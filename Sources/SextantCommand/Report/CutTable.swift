@@ -15,7 +15,7 @@ struct CutTable {
   /// any other cut by where it begins and what it runs around.
   init(_ guide: SliceGuide, _ settings: SliceSettings) {
     switch settings.style {
-    case .wedges, .hub:
+    case .wedges, .hub, .fairest:
       introduction = "Cuts, in this order. Turn the cake clockwise, or the knife the other way:"
       table = CutTable.turns(guide.cuts)
     case .strips(let angle):
@@ -23,11 +23,11 @@ struct CutTable {
         "Cuts, in this order, right across. Measure from the cake's edge in the direction "
         + "\(NumberWords.degrees(CutTable.wrapped(angle.degrees))):"
       table = CutTable.offsets(guide.cuts, settings.outline, along: angle.direction)
-    case .grid, .tavern:
+    case .grid, .tavern, .cross:
       introduction =
         "Cuts, in this order, right across. Measure from the cake's left or front edge:"
       table = CutTable.gridLines(guide.cuts, from: settings.outline.lowerBounds)
-    case .rings, .core, .shields:
+    case .rings, .core, .shields, .wedding:
       introduction = "Cuts, in this order. Places and directions are seen from the middle:"
       table = CutTable.places(guide.cuts)
     }

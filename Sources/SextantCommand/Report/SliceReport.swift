@@ -12,7 +12,7 @@ enum SliceReport {
       "\(guide.outlineKind), \(width) x \(NumberWords.centimetres(halfSize.y * 2)), "
         + "\(NumberWords.squareCentimetres(guide.area)): "
         + "\(count) \(count == 1 ? "piece" : "pieces") "
-        + (guide.style == "hub" ? "around a hub" : "in \(guide.style)"),
+        + manner(guide.style),
       "",
     ]
     lines += pieces(guide).lines
@@ -21,8 +21,29 @@ enum SliceReport {
       lines += ["", cuts.introduction] + cuts.table.lines
     }
     lines += ["", "Largest over smallest: \(fairness(guide))."]
+    if let fairest = guide.fairest {
+      let (plain, reached) = (
+        NumberText.string(fairest.plain, decimals: 3),
+        NumberText.string(fairest.reached, decimals: 3)
+      )
+      lines.append(
+        "The longest crust over the shortest\(settings.isWeighted ? ", per share" : ""): "
+          + "\(reached), \(plain) from the middle; the cuts meet at "
+          + "\(NumberText.string(fairest.hub.x * 100, decimals: 2)), "
+          + "\(NumberWords.centimetres(fairest.hub.y)).")
+    }
     lines.append("All cuts together: \(NumberWords.centimetres(guide.cutLength)).")
     return lines
+  }
+
+  private static func manner(_ style: String) -> String {
+    switch style {
+    case "hub": "around a hub"
+    case "fairest": "in the fairest wedges"
+    case "cross": "by crossing cuts"
+    case "wedding": "in a wedding cut"
+    default: "in \(style)"
+    }
   }
 
   private static func pieces(_ guide: SliceGuide) -> TableText {
@@ -60,4 +81,9 @@ enum SliceReport {
     writer.endLine()
     return writer.bytes
   }
+}
+
+extension SliceSettings {
+  /// Whether the pieces have weights.
+  fileprivate var isWeighted: Bool { if case .weighted = shares { true } else { false } }
 }
