@@ -37,8 +37,8 @@ public enum RecordingFormat: String, Hashable, Sendable, CaseIterable {
   public var isWritable: Bool {
     switch self {
     case .native: true
-    case .evemu, .evtest, .getevent, .libinput, .uitouchJSON, .flutter, .pointerJSON, .hidRecorder,
-      .revent, .inkML:
+    case .evemu, .evtest, .getevent, .libinput, .uitouchJSON, .flutter, .pointerJSON, .rrweb,
+      .hidRecorder, .revent, .inkML:
       false
     }
   }
