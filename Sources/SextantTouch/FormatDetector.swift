@@ -3,11 +3,15 @@ struct FormatDetector: Sendable {
   /// Until where it is looked, in bytes.
   static let limit = 1 << 20
 
-  /// How much of a JSON array is looked at, in bytes.
-  private static let arrayHead = 1 << 16
+  /// How much of JSON and of XML is looked at, in bytes.
+  private static let head = 1 << 16
+  /// Until where the marks go that files of some kinds begin with, in bytes.
+  private static let markLimit = 8
 
   /// Where the first line begins that was not looked at.
   private var start = 0
+  /// Whether a line was looked at that was not blank.
+  private var hasStarted = false
   /// The form that the lines so far may belong to, if none decides.
   private var hint: RecordingFormat?
 
@@ -19,24 +23,73 @@ struct FormatDetector: Sendable {
     _ bytes: UnsafeRawBufferPointer, isWhole: Bool
   ) -> (format: RecordingFormat?, isDecided: Bool) {
     if start == 0 {
+      if bytes.count < Self.markLimit, !isWhole { return (nil, false) }
       if bytes.starts(with: "REVENT".utf8) { return (.revent, true) }
+      if Self.otherMark(bytes) != nil { return (nil, true) }
       if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { start = 3 }
     }
     while start < bytes.count, start < Self.limit {
+      if !hasStarted {
+        while start < bytes.count, bytes[start] <= 0x20, bytes[start] != 0 { start += 1 }
+        if let answer = begin(bytes, isWhole: isWhole) { return answer }
+      }
       let end = ByteScan.lineFeed(in: bytes, from: start)
       if end == nil, !isWhole, bytes.count < Self.limit { return (nil, false) }
+      hasStarted = true
       let stop = end ?? bytes.count
-      var cursor = TextCursor(UnsafeRawBufferPointer(rebasing: bytes[start..<stop]))
-      cursor.skipQuotation()
-      if cursor.byte == UInt8(ascii: "["), Self.isArrayOfObjects(bytes, from: start + cursor.at) {
-        let head = bytes[start...].prefix(Self.arrayHead)
-        if head.count < Self.arrayHead, !isWhole { return (nil, false) }
-        return (Self.array(UnsafeRawBufferPointer(rebasing: head)), true)
-      }
+      let cursor = TextCursor(UnsafeRawBufferPointer(rebasing: bytes[start..<stop]))
       if let format = Self.decide(cursor, hint: &hint) { return (format, true) }
       start = stop + 1
     }
     return (hint, isWhole || bytes.count >= Self.limit)
+  }
+
+  /// What a text is that is no recording, as its beginning tells, in words for a problem.
+  static func otherKind(_ bytes: UnsafeRawBufferPointer) -> String? {
+    if let mark = otherMark(bytes) { return mark }
+    let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    switch bytes[start...].first(where: { $0 > 0x20 }) {
+    case UInt8(ascii: "<")?: return "XML"
+    case UInt8(ascii: "{")?, UInt8(ascii: "[")?: return "JSON of another kind"
+    default: return nil
+    }
+  }
+
+  /// What a file is that begins with the mark of another kind.
+  private static func otherMark(_ bytes: UnsafeRawBufferPointer) -> String? {
+    if bytes.starts(with: [0x50, 0x4B, 3, 4]) { return "a zip archive" }
+    if bytes.starts(with: "glTF".utf8) { return "a glTF model" }
+    return nil
+  }
+
+  /// Tells what begins with a bracket, which no line of the Linux input system does; `nil` is for
+  /// all else.
+  private func begin(
+    _ bytes: UnsafeRawBufferPointer, isWhole: Bool
+  ) -> (format: RecordingFormat?, isDecided: Bool)? {
+    guard start < bytes.count else { return nil }
+    let byte = bytes[start]
+    let text = UnsafeRawBufferPointer(rebasing: bytes[start...].prefix(Self.head))
+    let hasHead = isWhole || text.count == Self.head
+    switch byte {
+    case UInt8(ascii: "<"):
+      if TextCursor(text).contains("<ink") { return (.inkML, true) }
+    case UInt8(ascii: "{"):
+      let end = ByteScan.lineFeed(in: text, from: 0)
+      if end != nil || hasHead,
+        Self.isLog(TextCursor(UnsafeRawBufferPointer(rebasing: text[..<(end ?? text.count)])))
+      {
+        return (.native, true)
+      }
+      if hasHead { return (Self.json(text), true) }
+    case UInt8(ascii: "["):
+      // getevent puts times in brackets.
+      guard let next = text.dropFirst().first(where: { $0 > 0x20 }) else { break }
+      guard next == UInt8(ascii: "{") || next == UInt8(ascii: "[") else { return nil }
+      if hasHead { return (Self.json(text), true) }
+    default: return nil
+    }
+    return (nil, hasHead)
   }
 
   /// Returns the form that a line can only belong to; a line that may belong to others leaves a hint.
@@ -44,8 +97,8 @@ struct FormatDetector: Sendable {
     _ start: TextCursor, hint: inout RecordingFormat?
   ) -> RecordingFormat? {
     var cursor = start
-    if cursor.byte == UInt8(ascii: "{") { return object(cursor) }
-    if cursor.take("<ink") { return .inkML }
+    cursor.skipQuotation()
+    if cursor.byte == UInt8(ascii: "{") { return cursor.contains("\"touchlog\"") ? .native : nil }
     if let format = decideByWords(cursor) { return format }
     if hint == nil,
       cursor.take("N:") || cursor.take("I:") || cursor.take("P:") || cursor.take("A:")
@@ -54,7 +107,7 @@ struct FormatDetector: Sendable {
     }
     if hint == nil, cursor.take("Input device") { hint = .evtest }
     if hint == nil, cursor.take("add device ") { hint = .getevent }
-    return GeteventText.isEvent(start) ? .getevent : nil
+    return GeteventText.isEvent(cursor) ? .getevent : nil
   }
 
   private static func decideByWords(_ start: TextCursor) -> RecordingFormat? {
@@ -93,30 +146,20 @@ struct FormatDetector: Sendable {
     return first.count != 4 && second.count == 2 ? .hidRecorder : .evemu
   }
 
-  /// Tells the forms that are JSON objects; a line that is one is a native log if no other.
-  private static func object(_ cursor: TextCursor) -> RecordingFormat? {
-    if cursor.contains("\"touchlog\"") { return .native }
-    if cursor.contains("\"pointerId\"") || cursor.contains("\"pointerType\"")
-      || cursor.contains("\"changedTouches\"")
-    {
-      return .pointerJSON
-    }
-    return .native
+  /// Says whether a line belongs to a native log.
+  private static func isLog(_ line: TextCursor) -> Bool {
+    line.contains("\"touchlog\"") || line.contains("\"f\"") && line.contains("\"t\"")
   }
 
-  /// Says whether an object follows a bracket, or nothing yet.
-  private static func isArrayOfObjects(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Bool {
-    let next = bytes[(start + 1)...].first { $0 > 0x20 }
-    return next == nil || next == UInt8(ascii: "{")
-  }
-
-  /// Tells the forms that are JSON arrays by the names in their beginning.
-  private static func array(_ head: UnsafeRawBufferPointer) -> RecordingFormat? {
+  /// Tells the forms that are JSON by the names in its beginning.
+  private static func json(_ head: UnsafeRawBufferPointer) -> RecordingFormat? {
     let cursor = TextCursor(head)
     if cursor.contains("\"touchIdentifier\"") { return .uitouchJSON }
     if cursor.contains("\"ts\""), cursor.contains("\"events\"") { return .flutter }
-    for name in ["pointerId", "pointerType", "touches", "timestamp"] as [StaticString]
-    where cursor.contains(name) {
+    if cursor.contains("\"timestamp\""), cursor.contains("\"data\""), cursor.contains("\"type\"") {
+      return .rrweb
+    }
+    if cursor.contains("\"pointerId\"") || cursor.contains("\"changedTouches\"") {
       return .pointerJSON
     }
     return nil

@@ -26,10 +26,25 @@ public enum RecordingFormat: String, Hashable, Sendable, CaseIterable {
   case inkML = "inkml"
 
   /// A Boolean value that says whether recordings of this form can be read.
-  public var isReadable: Bool {
+  public var isReadable: Bool { reader != nil }
+
+  /// What reads recordings.
+  enum Reader: Hashable, Sendable {
+    /// That of native logs.
+    case log
+    /// That of the Linux input system.
+    case evdev
+    /// That of recordings by apps.
+    case app
+  }
+
+  /// What reads recordings of this form, or `nil` if nothing does.
+  var reader: Reader? {
     switch self {
-    case .native, .evemu, .evtest, .getevent, .libinput: true
-    case .uitouchJSON, .flutter, .pointerJSON, .rrweb, .hidRecorder, .revent, .inkML: false
+    case .native: .log
+    case .evemu, .evtest, .getevent, .libinput: .evdev
+    case .uitouchJSON, .flutter, .pointerJSON, .rrweb: .app
+    case .hidRecorder, .revent, .inkML: nil
     }
   }
 
@@ -64,7 +79,8 @@ public enum RecordingFormat: String, Hashable, Sendable, CaseIterable {
   /// Returns the form of a recording, told by what stands in it, or `nil` if nothing tells.
   ///
   /// The name of a file says nothing, so it is not asked. The first line that only one form can hold
-  /// decides; a description that two forms share decides nothing.
+  /// decides; a description that two forms share decides nothing. JSON is told by the names in its
+  /// first 64 KiB. XML, models and archives are no recordings, whatever their lines look like.
   public static func detect(_ bytes: [UInt8]) -> RecordingFormat? {
     bytes.withUnsafeBytes {
       var detector = FormatDetector()

@@ -36,6 +36,7 @@ public struct RecordingReader: Sendable {
   private let options: RecordingOptions
   private var log: TouchLogReader
   private var text: EvdevTextReader
+  private var app: AppTextReader
   /// The first bytes, until they tell the form.
   private var head: [UInt8] = []
   private var detector = FormatDetector()
@@ -47,24 +48,43 @@ public struct RecordingReader: Sendable {
     self.format = format
     log = TouchLogReader(mode: options.mode, includesEstimates: options.includesEstimates)
     text = EvdevTextReader(format: format ?? .evemu, options: options)
+    app = AppTextReader(format: format ?? .pointerJSON, options: options)
   }
 
   /// The header or the description of the recording that is being read, once its event came.
-  public var header: TouchLogHeader? { format == .native ? log.header : text.header }
+  public var header: TouchLogHeader? {
+    switch format?.reader {
+    case .log?: log.header
+    case .app?: app.header
+    default: text.header
+    }
+  }
 
   /// The warnings since they were last taken; 100 are kept, see `unlistedWarnings`.
   public var warnings: [RecordingProblem] {
-    format == .native ? log.warnings : text.problems.warnings
+    switch format?.reader {
+    case .log?: log.warnings
+    case .app?: app.problems.warnings
+    default: text.problems.warnings
+    }
   }
 
   /// How many further warnings there were, of which only the count is kept.
   public var unlistedWarnings: Int {
-    format == .native ? log.unlistedWarnings : text.problems.unlisted
+    switch format?.reader {
+    case .log?: log.unlistedWarnings
+    case .app?: app.problems.unlisted
+    default: text.problems.unlisted
+    }
   }
 
   /// Hands the warnings over and forgets them.
   public mutating func takeWarnings() -> [RecordingProblem] {
-    format == .native ? log.takeWarnings() : text.problems.take()
+    switch format?.reader {
+    case .log?: log.takeWarnings()
+    case .app?: app.problems.take()
+    default: text.problems.take()
+    }
   }
 
   /// Takes the next bytes of the recording over; best when the reader has asked for them.
@@ -76,10 +96,13 @@ public struct RecordingReader: Sendable {
   }
 
   private mutating func hand(_ chunk: [UInt8]) {
-    switch format {
-    case nil:
+    guard let format else {
       if head.isEmpty { head = chunk } else { head.append(contentsOf: chunk) }
-    case .native?: log.append(chunk)
+      return
+    }
+    switch format.reader {
+    case .log?: log.append(chunk)
+    case .app?: app.append(chunk)
     default: text.append(chunk)
     }
   }
@@ -90,6 +113,7 @@ public struct RecordingReader: Sendable {
     if format == nil { return }
     log.finish()
     text.finish()
+    app.finish()
   }
 
   /// Reads on to the next event.
@@ -101,13 +125,13 @@ public struct RecordingReader: Sendable {
     if format == nil {
       guard try detect() else { return .needsBytes }
     }
-    switch format {
-    case .native?: return try log.next(into: &frame)
-    case .evemu?, .evtest?, .getevent?, .libinput?: return try text.next(into: &frame)
-    default:
+    switch format?.reader {
+    case .log?: return try log.next(into: &frame)
+    case .evdev?: return try text.next(into: &frame)
+    case .app?: return try app.next(into: &frame)
+    case nil:
       throw RecordingProblem(
-        line: 1, column: 1,
-        message: "\(format?.title ?? "such") recordings cannot be read yet")
+        line: 1, column: 1, message: "\(format?.title ?? "such") recordings cannot be read")
     }
   }
 
@@ -120,6 +144,7 @@ public struct RecordingReader: Sendable {
     guard let format = found.format else { throw unknown }
     self.format = format
     text = EvdevTextReader(format: format, options: options)
+    app = AppTextReader(format: format, options: options)
     hand(head)
     self.head = []
     if isFinished { finish() }
@@ -128,7 +153,9 @@ public struct RecordingReader: Sendable {
 
   private var unknown: RecordingProblem {
     let found: String
-    if head.allSatisfy({ $0 <= 0x20 && $0 != 0 }) {
+    if let kind = head.withUnsafeBytes({ FormatDetector.otherKind($0) }) {
+      found = kind
+    } else if head.allSatisfy({ $0 <= 0x20 && $0 != 0 }) {
       found = "nothing"
     } else if head.prefix(1024).contains(where: { $0 < 0x20 && !(0x09...0x0D).contains($0) }) {
       found = "binary data"

@@ -22,7 +22,20 @@ import Testing
     ("REVENT\u{2}\u{0}", .revent), ("<?xml version=\"1.0\"?>\n<ink>", .inkML),
     ("[\n {\"touchIdentifier\": \"A\"}]", .uitouchJSON),
     (#"[{"ts":1,"events":[]}]"#, .flutter), (#"[{"pointerId":1}]"#, .pointerJSON),
-    (#"{"type":3,"data":{"pointerId":1}}"#, .pointerJSON),
+    (#"{"type":"pointerdown","pointerId":1}"#, .pointerJSON),
+    (#"[{"type":"touchstart","changedTouches":[]}]"#, .pointerJSON),
+    (#"[{"type":4,"timestamp":1,"data":{"width":3}}]"#, .rrweb),
+    ("[\n  [ {\"type\":3,\"data\":{\"pointerId\":1},\"timestamp\":1}]]", .rrweb),
+    (#"{"events":[{"type":3,"data":{},"timestamp":1}]}"#, .rrweb),
+    ("/dev/input/event9: 0003 002f 00000000 // a remark 5", .getevent),
+    ("# 1\n  <ink>", nil), ("<?xml version=\"1.0\"?>\n<COLLADA>\n0003 0035 000001be\n", nil),
+    ("\u{FEFF} \n<svg>\n[ 1.000000] 0003 0035 000001be\n", nil),
+    ("1000 2000 3000 4000\n", nil), ("1000 2000 30000000 4000\n", nil),
+    ("1000 20 3\n", nil), ("0003 0035 1be\n", nil),
+    ("PK\u{3}\u{4}\n0003 0035 000001be\n", nil),
+    ("glTF\u{2}\u{0}\u{0}\u{0}\n0003 0035 000001be\n", nil),
+    ("{\"asset\":{\"version\":\"2.0\"}}\n0003 0035 000001be\n", nil),
+    ("{\n \"asset\":{}}", nil), ("[]", nil), ("[[1, 2]]", nil), ("{", nil), ("[", nil),
     ("", nil), (" \n\t\r\n", nil), ("hello\nworld\n", nil), ("\u{7F}ELF\u{0}\u{1}", nil),
     ("[1, 2]", nil), ("[{\"a\":1}]", nil), ("time flies\n", nil), ("E: mail\n", nil),
   ]
@@ -40,29 +53,27 @@ import Testing
     }
   }
 
+  static let unknown =
+    "1:1: the form of a recording must be one of native log, evemu, evtest, getevent, libinput,"
+    + " UITouch JSON, Flutter JSON, pointer JSON, rrweb JSON; found "
+
   static let refused: [(String, String)] = [
-    ("R: 45 05\n", "1:1: hid-recorder recordings cannot be read yet"),
-    ("REVENT\u{2}", "1:1: revent recordings cannot be read yet"),
-    ("[{\"touchIdentifier\":1}]", "1:1: UITouch JSON recordings cannot be read yet"),
-    ("[{\"ts\":1,\"events\":[]}]", "1:1: Flutter JSON recordings cannot be read yet"),
-    ("[{\"pointerId\":1}]", "1:1: pointer JSON recordings cannot be read yet"),
-    ("<ink>", "1:1: InkML recordings cannot be read yet"),
+    ("R: 45 05\n", "1:1: hid-recorder recordings cannot be read"),
     (
-      "",
-      "1:1: the form of a recording must be one of native log, evemu, evtest, getevent, libinput; found nothing"
+      "N: x\nI: 3 1 2\nE: 0.046856 6 01 0f 0a 00 fe 0f\n",
+      "1:1: hid-recorder recordings cannot be read"
     ),
-    (
-      "\n",
-      "1:1: the form of a recording must be one of native log, evemu, evtest, getevent, libinput; found nothing"
-    ),
-    (
-      "\u{0}\u{1}\u{2}abc",
-      "1:1: the form of a recording must be one of native log, evemu, evtest, getevent, libinput; found binary data"
-    ),
-    (
-      "To whom it may concern",
-      "1:1: the form of a recording must be one of native log, evemu, evtest, getevent, libinput; found text of another kind"
-    ),
+    ("REVENT\u{2}", "1:1: revent recordings cannot be read"),
+    ("<ink>", "1:1: InkML recordings cannot be read"),
+    ("<?xml version=\"1.0\"?><COLLADA/>", "\(unknown)XML"),
+    ("PK\u{3}\u{4}\u{14}", "\(unknown)a zip archive"),
+    ("glTF\u{2}", "\(unknown)a glTF model"),
+    ("{\"asset\":1}", "\(unknown)JSON of another kind"),
+    ("[[1]]", "\(unknown)JSON of another kind"),
+    ("", "\(unknown)nothing"),
+    ("\n", "\(unknown)nothing"),
+    ("\u{0}\u{1}\u{2}abc", "\(unknown)binary data"),
+    ("To whom it may concern", "\(unknown)text of another kind"),
   ]
 
   @Test(arguments: refused)
@@ -75,7 +86,10 @@ import Testing
   @Test func `has its title and whether it can be read`() {
     #expect(
       RecordingFormat.allCases.filter(\.isReadable)
-        == [.native, .evemu, .evtest, .getevent, .libinput])
+        == [
+          .native, .evemu, .evtest, .getevent, .libinput, .uitouchJSON, .flutter, .pointerJSON,
+          .rrweb,
+        ])
     #expect(RecordingFormat(rawValue: "uitouch-json") == .uitouchJSON)
     #expect(RecordingFormat(rawValue: "pointer-json") == .pointerJSON)
   }
@@ -86,14 +100,14 @@ import Testing
     let starts: [[UInt8]] = [
       [], Array("# EVEMU 1.2\nE: 1.000000 ".utf8), Array("Event: time 1.0, ".utf8),
       Array("{\"touchlog\":1}\n".utf8), Array("version: 1\nlibinput:\n".utf8),
-      Array("0003 0035 000001be\n".utf8),
+      Array("0003 0035 000001be\n".utf8), Array("[{\"type\":".utf8),
     ]
     let alphabet = Array(
       "0123456789abcdef \n\t\r:.,#-[]{}\"'E\\ANPBI()>+evntimySYN_REPOT\u{0}é".utf8)
     let bytes =
       starts[Int(seed) % starts.count]
       + (0..<random.int(in: 0...4000)).map { _ in alphabet[random.int(in: 0...alphabet.count - 1)] }
-    for format in [nil, .native, .evemu, .evtest, .getevent, .libinput] as [RecordingFormat?] {
+    for format in [nil] + RecordingFormat.allCases.map(Optional.some) {
       for mode in ReadingMode.allCases {
         let text = String(decoding: bytes, as: UTF8.self)
         let whole = read(text, mode, format: format)

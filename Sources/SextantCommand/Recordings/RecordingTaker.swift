@@ -121,6 +121,7 @@ extension RecordingTaker {
       switch event {
       case .header:
         guard let format = reader.format, let header = reader.header else { continue }
+        noteLosses(header)
         mapping = reading.keepsUnits ? .points : self.mapping(header, reading)
         begin(BegunLog(format: format, header: header, mapping: mapping))
       case .frame:
@@ -141,6 +142,19 @@ extension RecordingTaker {
   private mutating func keepRepairs(of reader: inout RecordingReader) {
     let unlisted = reader.unlistedWarnings
     remarks.warn(of: reader.takeWarnings(), unlisted: unlisted, in: file)
+  }
+
+  /// Keeps what the source of a log lost before it came here.
+  private mutating func noteLosses(_ header: TouchLogHeader) {
+    let lossy = header.source.lossy
+    if lossy.isEmpty { return }
+    let name = CommandError.Place(file).text
+    if lossy.contains("firstTouchOnly") {
+      remarks.note("\(name): the recorder kept one finger at a time, so no pinch can be found")
+    } else {
+      let kinds = lossy.map { Quotation.plain($0) }.joined(separator: ", ")
+      remarks.note("\(name): the recorder left samples out (\(kinds))")
+    }
   }
 
   /// Returns how the coordinates of a log become points, and keeps what the user should know of it.

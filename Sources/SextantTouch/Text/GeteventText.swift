@@ -40,13 +40,30 @@ struct GeteventText: Sendable {
     return .event(event)
   }
 
-  /// Says whether a line is an event.
-  static func isEvent(_ cursor: TextCursor) -> Bool { event(cursor) != nil }
+  /// Says whether a line is an event and nothing else: a row of numbers is none.
+  ///
+  /// The value must have its eight digits or be the name of a key's state, and no number may
+  /// follow it.
+  static func isEvent(_ start: TextCursor) -> Bool {
+    guard let line = event(start) else { return false }
+    var cursor = start
+    cursor.at = line.end
+    cursor.skipBlanks()
+    switch cursor.byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"),
+      UInt8(ascii: "."):
+      return false
+    default: return line.hasFullValue
+    }
+  }
 
   /// Reads an event: time or -1, device or nothing, type, code or `nil` if it does not matter, value.
   private static func event(
     _ start: TextCursor
-  ) -> (time: Int64, path: Range<Int>, type: UInt16, code: UInt16?, value: Int32)? {
+  ) -> (
+    time: Int64, path: Range<Int>, type: UInt16, code: UInt16?, value: Int32, hasFullValue: Bool,
+    end: Int
+  )? {
     var cursor = start
     guard let time = time(&cursor) else { return nil }
     cursor.skipBlanks()
@@ -61,8 +78,14 @@ struct GeteventText: Sendable {
       path = 0..<0
       cursor = beforePath
     }
-    guard let (type, code) = names(&cursor), let value = value(&cursor) else { return nil }
-    return (time, path, type, code, value)
+    guard let (type, code) = names(&cursor) else { return nil }
+    var probe = cursor
+    let word = probe.word()
+    guard let value = value(&cursor) else { return nil }
+    let isFull =
+      word.count == 8 || probe.text(word, is: "DOWN") || probe.text(word, is: "UP")
+      || probe.text(word, is: "REPEAT")
+    return (time, path, type, code, value, isFull, cursor.at)
   }
 
   /// Returns the touch that came before the first event, if there was one.
