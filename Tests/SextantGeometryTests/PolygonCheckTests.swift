@@ -1,5 +1,4 @@
 import SextantGeometry
-import SextantSlicing
 import SextantTestSupport
 import Testing
 

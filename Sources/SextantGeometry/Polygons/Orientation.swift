@@ -1,5 +1,3 @@
-package import SextantGeometry
-
 /// On which side of a line a position lies, decided without error.
 package enum Orientation {
   /// Returns the sign of the area of the triangle a, b, c: 1 counter-clockwise, 0 on one line, -1.

@@ -1,9 +1,6 @@
 import SextantGeometry
-import SextantSlicing
 import SextantTestSupport
 import Testing
-
-@testable import SextantMeshes
 
 @Suite struct `A triangulation` {
   private func area(_ triangulation: Triangulation) -> Double {
