@@ -26,7 +26,9 @@ package struct CornerRings {
     }
   }
 
-  /// Returns the line that a corner belongs to, and the corner's number in it. Cost: log n.
+  /// Returns the line that a corner belongs to, and the corner's number in it.
+  ///
+  /// Cost: log n for n lines.
   package func place(of corner: Int) -> (loop: Int, corner: Int) {
     var (low, high) = (0, starts.count - 1)
     while high - low > 1 {
