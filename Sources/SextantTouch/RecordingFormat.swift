@@ -51,10 +51,8 @@ public enum RecordingFormat: String, Hashable, Sendable, CaseIterable {
   /// A Boolean value that says whether recordings of this form can be written.
   public var isWritable: Bool {
     switch self {
-    case .native: true
-    case .evemu, .evtest, .getevent, .libinput, .uitouchJSON, .flutter, .pointerJSON, .rrweb,
-      .hidRecorder, .revent, .inkML:
-      false
+    case .native, .evemu, .evtest, .getevent, .libinput: true
+    case .uitouchJSON, .flutter, .rrweb, .pointerJSON, .hidRecorder, .revent, .inkML: false
     }
   }
 

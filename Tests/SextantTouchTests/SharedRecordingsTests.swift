@@ -79,12 +79,14 @@ struct `A real recording` {
     && FileManager.default.isExecutableFile(atPath: "/usr/bin/env")
 
   /// The frames of the other reader for all recordings, one behind the other, from a single run.
-  static let judged: [Frame] = {
+  static let judged = judge(
+    all.map { Shared.folder.appending(path: "recordings").appending(path: $0.file).path })
+
+  /// Returns the frames of the other reader for some files, one behind the other.
+  static func judge(_ files: [String]) -> [Frame] {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
-    let folder = Shared.folder.appending(path: "recordings")
-    process.arguments =
-      ["python3", judge, "--frames"] + all.map { folder.appending(path: $0.file).path }
+    process.arguments = ["python3", judge, "--frames"] + files
     let pipe = Pipe()
     process.standardOutput = pipe
     guard (try? process.run()) != nil else { return [] }
@@ -94,7 +96,7 @@ struct `A real recording` {
       Data("[".utf8) + Data(output.split(separator: 0x0A).joined(separator: [0x2C]))
       + Data("]".utf8)
     return (try? JSONDecoder().decode([Frame].self, from: array)) ?? []
-  }()
+  }
 
   @Test(.enabled(if: hasJudge), arguments: all.indices)
   func `has the frames that another reader gives`(index: Int) throws {

@@ -14,6 +14,7 @@ enum ConvertCommand {
     summary: "writes a recording in another form",
     examples: [
       .init("sextant convert evtest.txt pinch.jsonl", "a native log of a recording by evtest"),
+      .init("sextant convert pinch.jsonl pinch.evemu", "a recording that evemu can play back"),
       .init("sextant convert pinch.jsonl - --to csv", "a line of numbers a sample"),
     ],
     operands: Command.Operands(
@@ -21,12 +22,22 @@ enum ConvertCommand {
     ownOptions: [.strict, from, to],
     details: [
       """
-      Coordinates and times stay as they are. A name that ends in .jsonl asks for a native log, \
-      one in .csv for lines of frame, time in microseconds, id, phase, x and y. What the form \
-      cannot hold is named in a warning.
+      The form of OUT follows its ending: \(endings). \
+      'getevent-numbers' is what getevent prints without names. \
+      A csv file has lines of frame, time in microseconds, id, phase, x and y. What the form cannot \
+      hold is counted in a warning, a line each kind; with --strict that is an error.
+      """,
       """
+      Coordinates and times stay as they are, with one exception: recordings of the Linux input \
+      system hold integers, so a log in points is written there in 120 units a point and 768 a \
+      millimetre, one in shares of its surface in a million units.
+      """,
     ],
     body: run)
+
+  private static let endings = ConvertTarget.all.flatMap { target in
+    target.endings.map { "\($0) for \(target.name)" }
+  }.joined(separator: ", ")
 
   private static func run(
     _ arguments: Arguments, _ console: inout Console

@@ -27,13 +27,8 @@ struct ConvertRun: RecordingTaker {
   mutating func begin(_ log: BegunLog) {
     endLog()
     logCount += 1
-    switch target {
-    case .csv:
-      if logCount == 1 { bytes += "frame,time,id,phase,x,y\n".utf8 }
-    case .recording(let format):
-      guard logCount == 1 || target.holdsSeveralLogs else { return }
-      writer = RecordingWriter(format: format, header: log.header)
-    }
+    if target == .csv, logCount == 1 { bytes += "frame,time,id,phase,x,y\n".utf8 }
+    if logCount == 1 || target.holdsSeveralLogs { writer = target.writer(log.header) }
   }
 
   /// Takes in a frame.

@@ -4,12 +4,17 @@ import SextantTouch
 enum ConvertTarget: Hashable, Sendable {
   /// A form of recordings.
   case recording(RecordingFormat)
+  /// What getevent prints with numbers instead of names.
+  case geteventNumbers
   /// A line of values a sample, behind a line of names.
   case csv
 
   /// Every form, in the order in which people are told.
   static let all =
-    RecordingFormat.allCases.filter(\.isWritable).map(ConvertTarget.recording) + [.csv]
+    RecordingFormat.allCases.filter(\.isWritable).flatMap { format in
+      format == .getevent
+        ? [ConvertTarget.recording(format), .geteventNumbers] : [.recording(format)]
+    } + [.csv]
 
   /// Creates the form of a name, or `nil` if nothing that is written is called so.
   init?(name: String) {
@@ -30,6 +35,7 @@ enum ConvertTarget: Hashable, Sendable {
   var name: String {
     switch self {
     case .recording(let format): format.rawValue
+    case .geteventNumbers: "getevent-numbers"
     case .csv: "csv"
     }
   }
@@ -43,7 +49,7 @@ enum ConvertTarget: Hashable, Sendable {
     case .recording(.getevent): [".getevent"]
     case .recording(.libinput): [".yml"]
     case .recording(.uitouchJSON): [".json"]
-    case .recording: []
+    case .recording, .geteventNumbers: []
     case .csv: [".csv"]
     }
   }
@@ -52,7 +58,16 @@ enum ConvertTarget: Hashable, Sendable {
   var holdsSeveralLogs: Bool {
     switch self {
     case .recording(.native), .recording(.evemu), .recording(.evtest): true
-    case .recording, .csv: false
+    case .recording, .geteventNumbers, .csv: false
+    }
+  }
+
+  /// Returns a writer of a log in this form, or `nil` if it is none of recordings.
+  func writer(_ header: TouchLogHeader) -> RecordingWriter? {
+    switch self {
+    case .recording(let format): RecordingWriter(format: format, header: header)
+    case .geteventNumbers: RecordingWriter(format: .getevent, header: header, hasNames: false)
+    case .csv: nil
     }
   }
 }

@@ -47,6 +47,7 @@ package enum Evdev {
   /// The last axis that the kernel has room for.
   package static let lastAxis: UInt16 = 0x3F
 
+  package static let fingerButton: UInt16 = 0x145
   package static let touchButton: UInt16 = 0x14A
 
   package static let pointerProperty = 0

@@ -178,6 +178,7 @@ struct GeteventText: Sendable {
       if let name = cursor.quoted() { listed[last].device.name = name }
       return .ignored
     }
+    if Self.identity(&cursor, into: &listed[last].device) { return .ignored }
     if cursor.take("ABS (0003):") {
       listsAxes = true
       cursor.skipBlanks()
@@ -190,14 +191,37 @@ struct GeteventText: Sendable {
       listsAxes = false
     }
     if listsProperties {
-      if cursor.take("INPUT_PROP_DIRECT") {
-        listed[last].device.insert(property: Evdev.directProperty)
-      } else if cursor.take("INPUT_PROP_POINTER") {
-        listed[last].device.insert(property: Evdev.pointerProperty)
+      let word = cursor.word()
+      if let number = EvdevNames.property(cursor, word) ?? Self.number(cursor, word) {
+        listed[last].device.insert(property: Int(number))
       }
+      cursor.at = word.lowerBound
     }
     if listsAxes, let axis = Self.axis(&cursor) { listed[last].device.insert(axis) }
     return .ignored
+  }
+
+  /// Reads `vendor    18d1`, one of the four numbers of a device; says whether it is one.
+  private static func identity(_ cursor: inout TextCursor, into device: inout EvdevDevice) -> Bool {
+    let place: Int
+    if cursor.take("bus:") || cursor.take("bus ") {
+      place = 0
+    } else if cursor.take("vendor ") {
+      place = 1
+    } else if cursor.take("product ") {
+      place = 2
+    } else if cursor.take("version ") {
+      place = 3
+    } else {
+      return false
+    }
+    cursor.skipBlanks()
+    let word = cursor.word()
+    // They stand in this order: whatever else looks like one is something else.
+    if let number = number(cursor, word), device.identity.count == place {
+      device.identity.append(Int(number))
+    }
+    return true
   }
 
   /// Reads `0035  : value 0, min 0, max 1079, fuzz 0, flat 0, resolution 0`.
@@ -229,39 +253,5 @@ struct GeteventText: Sendable {
       }
       if !cursor.take(",") { return axis }
     }
-  }
-}
-
-/// The names of what matters here of the Linux input system.
-enum EvdevNames {
-  private static let codes: [(name: StaticString, type: UInt16, code: UInt16)] = [
-    ("SYN_REPORT", 0, 0), ("SYN_CONFIG", 0, 1), ("SYN_MT_REPORT", 0, 2), ("SYN_DROPPED", 0, 3),
-    ("BTN_TOUCH", 1, 0x14A),
-    ("ABS_X", 3, 0), ("ABS_Y", 3, 1), ("ABS_PRESSURE", 3, 0x18), ("ABS_DISTANCE", 3, 0x19),
-    ("ABS_TOOL_WIDTH", 3, 0x1C), ("ABS_MISC", 3, 0x28), ("ABS_MT_SLOT", 3, 0x2F),
-    ("ABS_MT_TOUCH_MAJOR", 3, 0x30), ("ABS_MT_TOUCH_MINOR", 3, 0x31),
-    ("ABS_MT_WIDTH_MAJOR", 3, 0x32), ("ABS_MT_WIDTH_MINOR", 3, 0x33),
-    ("ABS_MT_ORIENTATION", 3, 0x34), ("ABS_MT_POSITION_X", 3, 0x35),
-    ("ABS_MT_POSITION_Y", 3, 0x36), ("ABS_MT_TOOL_TYPE", 3, 0x37), ("ABS_MT_BLOB_ID", 3, 0x38),
-    ("ABS_MT_TRACKING_ID", 3, 0x39), ("ABS_MT_PRESSURE", 3, 0x3A), ("ABS_MT_DISTANCE", 3, 0x3B),
-    ("ABS_MT_TOOL_X", 3, 0x3C), ("ABS_MT_TOOL_Y", 3, 0x3D),
-  ]
-
-  /// Returns the number of the type of a name; every `EV_…` has one, known or not.
-  static func type(_ cursor: TextCursor, _ word: Range<Int>) -> UInt16? {
-    if cursor.text(word, is: "EV_SYN") { return Evdev.synchronization }
-    if cursor.text(word, is: "EV_KEY") { return Evdev.key }
-    if cursor.text(word, is: "EV_ABS") { return Evdev.absolute }
-    var probe = cursor
-    probe.at = word.lowerBound
-    return probe.take("EV_") ? UInt16.max : nil
-  }
-
-  /// Returns the number of the code of a name, or `nil` if it does not matter here.
-  static func code(_ cursor: TextCursor, _ word: Range<Int>, type: UInt16) -> UInt16? {
-    for entry in codes where entry.type == type && cursor.text(word, is: entry.name) {
-      return entry.code
-    }
-    return nil
   }
 }

@@ -76,7 +76,7 @@ struct LibinputText: Sendable {
     if cursor.take("absinfo:") {
       part = .ranges
     } else if cursor.take("name:") {
-      if let name = cursor.quoted() { device.name = name }
+      if let name = cursor.quoted() { device.name = Self.unescaped(name) }
     } else if cursor.take("id:") {
       if let numbers = Self.numbers(&cursor), numbers.count == 4 { device.identity = numbers }
     } else if cursor.take("properties:") {
@@ -98,6 +98,24 @@ struct LibinputText: Sendable {
           code: Int(code), minimum: numbers[0], maximum: numbers[1], fuzz: numbers[2],
           flat: numbers[3], resolution: numbers[4]))
     }
+  }
+
+  /// Returns a text with a quotation mark or a backslash for each that stands behind a backslash.
+  private static func unescaped(_ text: String) -> String {
+    var result = ""
+    var isEscaped = false
+    for scalar in text.unicodeScalars {
+      if isEscaped {
+        if scalar != "\"", scalar != "\\" { result.unicodeScalars.append("\\") }
+        result.unicodeScalars.append(scalar)
+        isEscaped = false
+      } else if scalar == "\\" {
+        isEscaped = true
+      } else {
+        result.unicodeScalars.append(scalar)
+      }
+    }
+    return isEscaped ? result + "\\" : result
   }
 
   /// Reads a list of numbers that is an item of another list: an event, where it stands in one.

@@ -14,12 +14,16 @@ public enum RecordingLoss: Hashable, Sendable {
   case distances
   /// Samples whose time is not the one of their frame, which is written instead.
   case sampleTimes
-  /// Frames at a time that the form has no number for: the nearest is written.
+  /// Frames at a time that the form has no number for.
   case times
   /// Samples of which it is lost what made their contact.
   case kinds
   /// Contacts for which no slot was free.
   case contacts
+  /// Contacts in slots behind the last one that the device declares.
+  case slots
+  /// Why events were lost.
+  case reasons
   /// Samples of contacts that are not down.
   case strays
   /// Samples with a further field of this name.
@@ -53,9 +57,11 @@ public enum RecordingLoss: Hashable, Sendable {
     case .fractions: return "the fractions of \(many("place")): rounded to the nearest unit"
     case .distances: return "how far out \(many("place")) lie\(count == 1 ? "s" : "")"
     case .sampleTimes: return "the times of \(many("sample")) apart from their frame's"
-    case .times: return "the times of \(many("frame")): the nearest is written"
+    case .times: return "the times of \(many("frame"))"
     case .kinds: return "what made the contacts of \(many("sample"))"
-    case .contacts: return "\(many("contact")) at once with all others"
+    case .contacts: return "\(many("contact")) beside all others"
+    case .slots: return "\(many("contact")) within the slots that the device declares"
+    case .reasons: return "why events were lost in \(many("gap"))"
     case .strays: return "\(many("sample")) of contacts that are not down"
     case .field(let name): return "'\(name)' of \(many("sample"))"
     case .fields: return "further fields of \(many("sample"))"
