@@ -28,7 +28,8 @@ let package = Package(
     // The text of a recording to time-ordered touch frames, and back.
     .target(name: "SextantTouch", dependencies: ["SextantText", "SextantGeometry"]),
     // Touch frames to gesture values: the two-axis pinch.
-    .target(name: "SextantGestures", dependencies: ["SextantGeometry", "SextantTouch"]),
+    .target(
+      name: "SextantGestures", dependencies: ["SextantText", "SextantGeometry", "SextantTouch"]),
     // A screen point, a camera and detected planes to a ray and hits in order.
     .target(name: "SextantScene", dependencies: ["SextantText", "SextantGeometry"]),
     // A cake's outline and a wish to cuts, pieces and a fairness report.

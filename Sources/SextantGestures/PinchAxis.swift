@@ -17,6 +17,10 @@ struct PinchAxis: Hashable, Sendable {
   var reference = 1.0
   /// Whether the span was below the floor when the reference was taken.
   var isReferenceShort = false
+  /// The span in the last frame that counted while it slept, noted only where settings hold back.
+  var last = 1.0
+  /// Whether that span was beyond the dead zone, so that one more such frame wakes it.
+  var isOver = false
   /// Whether it may move at all.
   var isEnabled = true
   /// Whether it has left its dead zone.
@@ -88,6 +92,15 @@ struct PinchAxis: Hashable, Sendable {
   mutating func refer(_ span: Double, isShort: Bool) {
     reference = span
     isReferenceShort = isShort
+    last = span
+    isOver = false
+  }
+
+  /// Notes a frame in which it sleeps on, and takes the reference anew if it shall.
+  mutating func note(_ span: Double, isOver: Bool, isAnew: Bool, isShort: Bool) {
+    if isAnew { return refer(span, isShort: isShort) }
+    last = span
+    self.isOver = isOver
   }
 
   /// Leaves the dead zone: takes the base that the mode says and follows the span.
@@ -97,6 +110,8 @@ struct PinchAxis: Hashable, Sendable {
     switch settings.slopMode {
     case .subtract:
       base = reference + min(max(span - reference, -settings.slop), settings.slop)
+      // What it moved beyond the zone while it was held back is past.
+      if settings.holdsBack, (last - reference).magnitude > settings.slop { base = last }
     case .fromRecognition:
       base = span
       isBaseShort = isShort

@@ -11,6 +11,7 @@ extension PinchRecognizer {
     if haveLifted, state.isRunning { rewind() }
     focalStep = .zero
     let count = fingers.trackedCount
+    if settings.rejoinMicroseconds > 0, state == .possible { delayBegin(count, haveLifted) }
     if count >= 2 {
       if isPaused { events.insert(.resumed) }
       isPaused = false
@@ -31,6 +32,14 @@ extension PinchRecognizer {
     }
   }
 
+  /// Puts off the beginning where fingers join others after one of these has lifted.
+  private mutating func delayBegin(_ count: Int, _ haveLifted: Bool) {
+    if haveLifted { hasLostFinger = true }
+    guard hasLostFinger, count >= 2 else { return }
+    let (time, overflow) = frameTime.addingReportingOverflow(settings.rejoinMicroseconds)
+    earliestBegin = overflow ? Int64.max : time
+  }
+
   /// Measures the tracked fingers after they have changed, and counts from there.
   mutating func settle() {
     guard isStale else { return }
@@ -44,6 +53,9 @@ extension PinchRecognizer {
     if !x.isAwake { x.refer(spans.x, isShort: short.x) }
     if !y.isAwake { y.refer(spans.y, isShort: short.y) }
     if !total.isAwake { total.refer(spans.total, isShort: false) }
+    travelStartX = measure.focal.x
+    travelStartY = measure.focal.y
+    travelStart = measure.focal
     guard state.isRunning else { return }
     // The content keeps its place: the point of it that is under the new focal point.
     contentAnchor.x += (measure.focal.x - old.x) / x.value
@@ -111,6 +123,8 @@ extension PinchRecognizer {
     focalStep = .zero
     previous = .one
     mostFingers = 0
+    hasLostFinger = false
+    earliestBegin = Int64.min
     canOpen = false
     outsideSince = nil
     history.clear(before: PinchMoment())

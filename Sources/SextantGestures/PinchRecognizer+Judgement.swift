@@ -53,11 +53,15 @@ extension PinchRecognizer {
   @inline(never)
   private mutating func begin(_ spans: PinchValues) {
     let isUniform = settings.isUniform
-    let wakesX = isUniform ? false : x.isEnabled && hasLeft(x, spans.x, focalStep.x)
-    let wakesY = isUniform ? false : y.isEnabled && hasLeft(y, spans.y, focalStep.y)
+    let wakesX = isUniform ? false : x.isEnabled && hasLeft(x, spans.x, focalStep.x, travel.x)
+    let wakesY = isUniform ? false : y.isEnabled && hasLeft(y, spans.y, focalStep.y, travel.y)
     let wakesTotal =
-      isUniform && hasLeft(total, spans.total, ScreenPoint.zero.distance(to: focalStep))
-    guard wakesX || wakesY || wakesTotal else { return }
+      isUniform
+      && hasLeft(total, spans.total, ScreenPoint.zero.distance(to: focalStep), travel.total)
+    guard wakesX || wakesY || wakesTotal, frameTime >= earliestBegin else {
+      if settings.holdsBack { noteSleepers(spans) }
+      return
+    }
     if case .lock(let lock) = settings.axisMode {
       x.isEnabled = !lock.isVertical(measure.spans)
       y.isEnabled = !lock.isHorizontal(measure.spans)
@@ -75,6 +79,7 @@ extension PinchRecognizer {
     contentAnchor = measure.focal
     history.clear(before: PinchMoment(focalX: measure.focal.x, focalY: measure.focal.y))
     history.append(moment)
+    if settings.holdsBack { noteSleepers(spans) }
     noteKind()
   }
 
@@ -84,23 +89,75 @@ extension PinchRecognizer {
     if canOpen { openLock(spans) }
     if x.isMoving {
       x.follow(spans.x, settings.scaleLimits)
-    } else if x.isEnabled, !x.isAwake, hasLeft(x, spans.x, focalStep.x) {
+    } else if x.isEnabled, !x.isAwake, hasLeft(x, spans.x, focalStep.x, travel.x) {
       x.wake(spans.x, isShort: shortAxes.x, settings)
       noteKind()
     }
     if y.isMoving {
       y.follow(spans.y, settings.scaleLimits)
-    } else if y.isEnabled, !y.isAwake, hasLeft(y, spans.y, focalStep.y) {
+    } else if y.isEnabled, !y.isAwake, hasLeft(y, spans.y, focalStep.y, travel.y) {
       y.wake(spans.y, isShort: shortAxes.y, settings)
       noteKind()
     }
     total.follow(spans.total, settings.scaleLimits)
+    if settings.holdsBack { noteSleepers(spans) }
   }
 
-  private func hasLeft(_ axis: PinchAxis, _ span: Double, _ focalMove: Double) -> Bool {
+  /// Whether a sleeping axis may wake.
+  private func hasLeft(_ axis: PinchAxis, _ span: Double, _ step: Double, _ way: Double) -> Bool {
+    if settings.travelShare != nil, !axis.isOver { return false }
+    return isBeyond(axis, span, step, way)
+  }
+
+  /// Whether the span of a sleeping axis is beyond its dead zone and outweighs the middle's way.
+  private func isBeyond(_ axis: PinchAxis, _ span: Double, _ step: Double, _ way: Double) -> Bool {
     var limit = settings.slop
-    if settings.translationAllowance { limit += 2 * focalMove.magnitude }
-    return (span - axis.reference).magnitude > limit
+    if settings.translationAllowance { limit += 2 * step.magnitude }
+    let change = (span - axis.reference).magnitude
+    guard change > limit else { return false }
+    guard let share = settings.travelShare else { return true }
+    return change * share > way.magnitude
+  }
+
+  /// How far the middle has travelled along each axis since that took its reference.
+  private var travel: PinchValues {
+    PinchValues(
+      x: measure.focal.x - travelStartX, y: measure.focal.y - travelStartY,
+      total: travelStart.distance(to: measure.focal))
+  }
+
+  /// Notes where the spans of the sleeping axes are, and takes their references anew once the middle
+  /// has travelled so far that it holds them back.
+  @inline(never)
+  private mutating func noteSleepers(_ spans: PinchValues) {
+    let travel = travel
+    let step = focalStep
+    let limit = settings.travelShare.map { settings.slop / $0 } ?? .infinity
+    if !total.isAwake {
+      let length = ScreenPoint.zero.distance(to: step)
+      let isOver = isBeyond(total, spans.total, length, travel.total)
+      let isAnew = !isOver && travel.total > limit
+      if isAnew { travelStart = measure.focal }
+      total.note(spans.total, isOver: isOver, isAnew: isAnew, isShort: false)
+      if settings.isUniform {
+        x = total
+        y = total
+        return
+      }
+    }
+    let short = shortAxes
+    if !x.isAwake {
+      let isOver = isBeyond(x, spans.x, step.x, travel.x)
+      let isAnew = !isOver && travel.x.magnitude > limit
+      if isAnew { travelStartX = measure.focal.x }
+      x.note(spans.x, isOver: isOver, isAnew: isAnew, isShort: short.x)
+    }
+    if !y.isAwake {
+      let isOver = isBeyond(y, spans.y, step.y, travel.y)
+      let isAnew = !isOver && travel.y.magnitude > limit
+      if isAnew { travelStartY = measure.focal.y }
+      y.note(spans.y, isOver: isOver, isAnew: isAnew, isShort: short.y)
+    }
   }
 
   /// Opens the locked axis once the fingers have stood outside the band for long enough.

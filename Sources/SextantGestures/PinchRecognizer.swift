@@ -38,8 +38,9 @@ public import SextantTouch
 /// floored span E = max(span, `minAxisSpan`) changes no more than the span. An axis that is awake
 /// changes by |log(E'/E)| <= |E' - E| / min(E', E) <= 2 d / `minAxisSpan`. An axis that wakes had
 /// its last E within the dead zone, and its base is the point of the zone nearest to E'
-/// (`subtract`) or E' itself (`fromRecognition`); so |E' - base| <= |E' - E|, and the scale leaves
-/// 1 by no more than that. Coming and going fingers change no scale, a limit only shortens the way.
+/// (`subtract`) or E' itself (`fromRecognition`); or its last E was beyond the zone but held back by
+/// `travelShare` or `rejoinDelay`, and its base is that E. So |E' - base| <= |E' - E|, and the scale leaves 1 by no
+/// more than that. Coming and going fingers change no scale, a limit only shortens the way.
 /// It does not hold for the jumps that are asked for: `fromDown`, `translationAllowance` (both may
 /// begin with a jump), `liftOffFilter` (a lift takes several frames back) and a scale set by the
 /// app.
@@ -84,6 +85,15 @@ public struct PinchRecognizer: Hashable, Sendable {
   var mostFingers = 0
   /// Whether the pinch is locked to one axis and may open the other.
   var canOpen = false
+  /// Where the focal point was when each sleeping axis took its reference.
+  var travelStartX = 0.0
+  var travelStartY = 0.0
+  /// Where it was when the total took its reference.
+  var travelStart = ScreenPoint.zero
+  /// Whether a finger has lifted without a pinch and left others down.
+  var hasLostFinger = false
+  /// Before when no pinch may begin.
+  var earliestBegin = Int64.min
   /// When the fingers of a locked pinch left its band.
   var outsideSince: Int64?
   /// What has happened in the frame.

@@ -16,6 +16,10 @@ public struct PinchSettingsError: Error, Hashable, Sendable, CustomStringConvert
     case scaleLimits
     /// The time before a lift that does not count.
     case liftOffFilter
+    /// The share of a span's change that the middle's way may be.
+    case travelShare
+    /// The time that fingers must be down together which meet after one has lifted.
+    case rejoinDelay
     /// The time that the velocity looks back.
     case velocityWindow
     /// The time without a sample after which the fingers rest.
@@ -45,6 +49,8 @@ public struct PinchSettingsError: Error, Hashable, Sendable, CustomStringConvert
     case .lockBreakOut: "'lockBreakOut' must not be negative; found \(found)"
     case .scaleLimits: "'scaleLimits' must be finite, above 0 and around 1; found \(found)"
     case .liftOffFilter: "'liftOffFilter' must be from 0 to 1 second; found \(found)"
+    case .travelShare: "'travelShare' must be finite and greater than 0; found \(found)"
+    case .rejoinDelay: "'rejoinDelay' must be from 0 to 10 seconds; found \(found)"
     case .velocityWindow:
       "'velocityWindow' must be from 1 microsecond to 10 seconds; found \(found)"
     case .velocityRest: "'velocityRest' must be from 1 microsecond to 10 seconds; found \(found)"

@@ -28,6 +28,13 @@ private enum Readme {
     }.filter { !$0.isEmpty }
   }
 
+  /// The lines of all blocks of Swift.
+  static var swiftLines: [Substring] {
+    text.components(separatedBy: "```swift\n").dropFirst().flatMap {
+      ($0.components(separatedBy: "```").first ?? "").components(separatedBy: "\n")
+    }.map { $0[...] }
+  }
+
   /// Each `$ sextant …` line with the lines that follow it.
   static var commands: [(line: String, output: String)] {
     var commands: [(line: String, output: String)] = []
@@ -100,6 +107,22 @@ private enum Readme {
     for frame in recording.frames { pinch.update(with: frame) }
     let printed = "\(pinch.state) \(pinch.scaleX) \(pinch.scaleY)"
     #expect(Readme.blocks.contains(printed))
+  }
+
+  @Test func `shows a regression test that passes`() throws {
+    let folder = try TemporaryFolder()
+    let log = try Fixtures.package(bytes: "Models/Sessions/first-cake.jsonl")
+    let command = try #require(Readme.commands.first { $0.line.contains(" > golden.jsonl") })
+    _ = try Readme.run(command.line, in: folder)
+    let golden = Array(try folder.read("golden.jsonl").utf8)
+    // The example, line by line.
+    let trace = try PinchTrace(of: log)
+    #expect(trace.difference(from: golden) == nil)
+    #expect(trace.bytes == golden)
+    let lines = Readme.swiftLines.filter { $0.contains("trace") }
+    #expect(lines.count == 2)
+    let source = try String(contentsOfFile: #filePath, encoding: .utf8)
+    for line in lines { #expect(source.contains("    \(line)\n"), "\(line)") }
   }
 
   @Test func `shows the example that is tested`() throws {

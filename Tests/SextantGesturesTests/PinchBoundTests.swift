@@ -21,7 +21,8 @@ import Testing
       slopMode: seed % 2 == 0 ? .subtract : .fromRecognition,
       endPolicy: seed % 7 == 0 ? .belowTwo : .allLifted,
       axisMode: [.independent, .xOnly, .uniform, .lock(.standard)][Int(seed) % 4],
-      minScale: seed % 6 == 0 ? 0.25 : 1e-300, maxScale: seed % 6 == 1 ? 4 : 1e300)
+      minScale: seed % 6 == 0 ? 0.25 : 1e-300, maxScale: seed % 6 == 1 ? 4 : 1e300,
+      travelShare: seed % 5 == 4 ? 0.5 : nil, rejoinDelay: .milliseconds(seed % 9 == 2 ? 60 : 0))
     var recognizer = PinchRecognizer(settings: settings)
     // Where each tracked finger was when a frame last counted.
     var marks: [Int32: ScreenPoint] = [:]

@@ -28,6 +28,8 @@ import Testing
       minScale: pick([.leastNormalMagnitude, 0.5]),
       maxScale: pick([.greatestFiniteMagnitude, 2]),
       liftOffFilter: pick([.zero, .milliseconds(30), .seconds(1)]), opposed: pick([false, true]),
+      travelShare: pick([nil, 0x1p-1074, 0.5, 1e308]),
+      rejoinDelay: pick([.zero, .seconds(10)]),
       velocity: VelocitySettings(window: pick([.microseconds(1), .seconds(10)]), samples: 3))
   }
 

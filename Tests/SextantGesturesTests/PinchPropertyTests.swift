@@ -5,17 +5,12 @@ import SextantTestSupport
 import SextantTouch
 import Testing
 
-/// What holds for any stream of touches, over streams from seeds: 100,000 frames each, of which a
-/// debug build, which is slow, takes 20,000.
+/// What holds for any stream of touches, over streams from seeds: 100,000 frames each.
 ///
 /// The letters are those of the list of properties that a two-axis pinch must have.
 @Suite struct `A pinch of any fingers` {
   static let seeds: Range<UInt64> = 0..<20
-  #if DEBUG
-  static let framesPerSeed = 1_000
-  #else
   static let framesPerSeed = 5_000
-  #endif
 
   /// Settings whose rules treat both axes alike, by seed.
   private func symmetric(_ seed: UInt64) throws -> PinchSettings {
@@ -27,7 +22,8 @@ import Testing
       slop: seed % 2 == 0 ? 8 : 0, axisMode: modes[Int(seed) % 4],
       nearZero: seed % 3 == 0 ? .hold : .floor, translationAllowance: seed % 5 == 0,
       minScale: seed % 7 == 0 ? 0.5 : 1e-300, liftOffFilter: .milliseconds(seed % 4 == 1 ? 20 : 0),
-      opposed: seed % 6 == 5)
+      opposed: seed % 6 == 5, travelShare: seed % 9 == 8 ? 1 : nil,
+      rejoinDelay: .milliseconds(seed % 10 == 3 ? 40 : 0))
   }
 
   @Test(arguments: seeds)
@@ -141,7 +137,9 @@ import Testing
   func `is dilated by a dilation about any point, (e)`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     var checked = 0
-    for turn in 0..<Self.framesPerSeed / 20 {
+    var turn = 0
+    while checked < Self.framesPerSeed {
+      turn += 1
       var recognizer = PinchRecognizer(
         settings: try PinchSettings(slop: 0, maxTouches: .all))
       let count = random.int(in: 2...5)
@@ -170,14 +168,16 @@ import Testing
         let tolerance = 32 * largest.ulp / 20 + 8 * Double.ulpOfOne
         for (new, old) in [
           (recognizer.scaleX, old.x), (recognizer.scaleY, old.y), (recognizer.scale, old.total),
-        ] {
-          #expect(
-            (new / (old * factor) - 1).magnitude <= tolerance, "seed \(seed), turn \(turn)")
+        ] where !((new / (old * factor) - 1).magnitude <= tolerance) {
+          Issue.record("seed \(seed), turn \(turn), step \(step): \(new), \(old * factor)")
+          return
         }
         checked += 1
       }
+      // Most places are usable: a stream that is not would never end.
+      guard turn < Self.framesPerSeed else { break }
     }
-    #expect(checked > Self.framesPerSeed / 10, "seed \(seed)")
+    #expect(checked >= Self.framesPerSeed, "seed \(seed)")
   }
 
   @Test(arguments: seeds)

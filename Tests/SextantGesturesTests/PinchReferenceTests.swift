@@ -25,7 +25,8 @@ import Testing
       translationAllowance: pick([false, false, true]), minScale: pick([1e-300, 0.5]),
       maxScale: pick([1e300, 2]),
       liftOffFilter: pick([.zero, .milliseconds(10), .milliseconds(30)]),
-      opposed: pick([false, false, true]))
+      opposed: pick([false, false, true]), travelShare: pick([nil, nil, 0.5, 2]),
+      rejoinDelay: pick([.zero, .zero, .milliseconds(50)]))
   }
 
   @Test(arguments: 0..<40 as Range<UInt64>)

@@ -16,6 +16,11 @@ import Testing
     #expect(settings.scaleLimits == PinchSettings.noLimits)
     #expect(settings.liftOffFilter == .zero)
     #expect(!settings.opposed)
+    #expect(settings.travelShare == nil)
+    #expect(settings.rejoinDelay == .zero)
+    #expect(
+      try PinchSettings.cautious
+        == PinchSettings(travelShare: 0.5, rejoinDelay: .milliseconds(200)))
     #expect(settings.velocity.window == .milliseconds(100))
     #expect(settings.velocity.rest == .milliseconds(40))
     #expect(settings.velocity.samples == 20)
@@ -66,6 +71,17 @@ import Testing
     #expect(
       refused { _ = try PinchSettings(liftOffFilter: .microseconds(1_000_001)) }
         == "'liftOffFilter' must be from 0 to 1 second; found 1000001 us")
+    for (value, text) in [(0.0, "0.0"), (-0.5, "-0.5"), (.nan, "nan"), (.infinity, "inf")] {
+      #expect(
+        refused { _ = try PinchSettings(travelShare: value) }
+          == "'travelShare' must be finite and greater than 0; found \(text)")
+    }
+    #expect(
+      refused { _ = try PinchSettings(rejoinDelay: .microseconds(-1)) }
+        == "'rejoinDelay' must be from 0 to 10 seconds; found -1 us")
+    #expect(
+      refused { _ = try PinchSettings(rejoinDelay: .microseconds(10_000_001)) }
+        == "'rejoinDelay' must be from 0 to 10 seconds; found 10000001 us")
   }
 
   @Test func `of the lock that cannot be are refused by name`() throws {
@@ -105,7 +121,7 @@ import Testing
   @Test func `at the edge of what can be are taken`() throws {
     _ = try PinchSettings(
       slop: 0, minAxisSpan: 0x1p-1074, maxTouches: .first(Int.max), minScale: 1, maxScale: 1,
-      liftOffFilter: .seconds(1))
+      liftOffFilter: .seconds(1), travelShare: 0x1p-1074, rejoinDelay: .seconds(10))
     _ = try PinchSettings(
       minScale: .leastNormalMagnitude, maxScale: .greatestFiniteMagnitude)
     _ = try AxisLock(low: .zero, high: .zero, breakOut: .zero)

@@ -27,6 +27,10 @@ struct ReferencePinch {
     var isEnabled = true
     var isAwake = false
     var isHeld = false
+    /// Where the middle was when the reference was taken.
+    var origin: (x: Double, y: Double) = (0, 0)
+    /// The spans since then, frame by frame, and whether each would have woken the axis.
+    var asleep: [(span: Double, isOver: Bool)] = []
   }
 
   struct Moment {
@@ -53,6 +57,8 @@ struct ReferencePinch {
   var clock: Int64 = 0
   var outside: Int64?
   var isPaused = false
+  var hasLostFinger = false
+  var joined: Int64?
 
   init(settings: PinchSettings) {
     self.settings = settings
@@ -182,7 +188,46 @@ struct ReferencePinch {
 
   // MARK: Scales
 
+  /// How far the middle has travelled since an axis took its reference, along that axis.
+  func way(_ axis: Int) -> Double {
+    let (x, y) = (middle.x - axes[axis].origin.x, middle.y - axes[axis].origin.y)
+    return [abs(x), abs(y), (x * x + y * y).squareRoot()][axis]
+  }
+
   func leaves(_ axis: Int, _ span: Double, _ step: (x: Double, y: Double)) -> Bool {
+    isOver(axis, span, step)
+      && (settings.travelShare == nil || axes[axis].asleep.last?.isOver == true)
+  }
+
+  mutating func refer(_ axis: Int) {
+    axes[axis].reference = effective[axis]
+    axes[axis].isReferenceShort = isShort(axis)
+    axes[axis].origin = middle
+    axes[axis].asleep = []
+  }
+
+  /// Notes the frame on the axes that sleep on.
+  mutating func sleep(_ spans: [Double], _ step: (x: Double, y: Double)) {
+    for axis in 0..<3 where !axes[axis].isAwake {
+      // All go by the total in uniform mode.
+      let judged = settings.axisMode == .uniform ? 2 : axis
+      axes[axis].asleep.append((spans[axis], isOver(judged, spans[judged], step)))
+    }
+    guard let share = settings.travelShare else { return }
+    for axis in 0..<3 where !axes[axis].isAwake {
+      let judged = settings.axisMode == .uniform ? 2 : axis
+      if axes[axis].asleep.last?.isOver == false, way(judged) > settings.slop / share {
+        refer(axis)
+      }
+    }
+  }
+
+  func isOver(_ axis: Int, _ span: Double, _ step: (x: Double, y: Double)) -> Bool {
+    if let share = settings.travelShare,
+      abs(span - axes[axis].reference) * share <= way(axis)
+    {
+      return false
+    }
     let moves = [abs(step.x), abs(step.y), (step.x * step.x + step.y * step.y).squareRoot()]
     let allowance = settings.translationAllowance ? 2 * moves[axis] : 0
     return abs(span - axes[axis].reference) > settings.slop + allowance
@@ -198,6 +243,11 @@ struct ReferencePinch {
       axes[axis].base =
         reference
         + (far > settings.slop ? settings.slop : far < -settings.slop ? -settings.slop : far)
+      if settings.travelShare != nil || settings.rejoinDelay > .zero,
+        let last = axes[axis].asleep.last?.span, abs(last - reference) > settings.slop
+      {
+        axes[axis].base = last
+      }
     case .fromRecognition:
       axes[axis].base = span
       isBaseShort = isShort(axis)
@@ -224,6 +274,8 @@ struct ReferencePinch {
 
   mutating func begin(_ spans: [Double], _ step: (x: Double, y: Double)) {
     let isUniform = settings.axisMode == .uniform
+    defer { sleep(spans, step) }
+    if let joined, Duration.microseconds(time - joined) < settings.rejoinDelay { return }
     let woken = (0..<3).filter {
       isUniform
         ? leaves(2, spans[2], step) : $0 < 2 && axes[$0].isEnabled && leaves($0, spans[$0], step)
@@ -272,6 +324,7 @@ struct ReferencePinch {
         wake(axis, spans[axis])
       }
     }
+    sleep(spans, step)
   }
 
   mutating func rebase(_ axis: Int) {
@@ -292,16 +345,15 @@ struct ReferencePinch {
 
   mutating func changed(_ hasLifted: Bool) {
     if hasLifted, state.isRunning { rewind() }
+    if hasLifted, state == .possible { hasLostFinger = true }
+    if hasLostFinger, state == .possible, tracked.count >= 2 { joined = time }
     if tracked.count >= 2 {
       isPaused = false
       measure()
       outside = nil
       for place in 0..<tracked.count { fingers[place].mark = (fingers[place].x, fingers[place].y) }
       for axis in 0..<3 {
-        if !axes[axis].isAwake {
-          axes[axis].reference = effective[axis]
-          axes[axis].isReferenceShort = isShort(axis)
-        }
+        if !axes[axis].isAwake { refer(axis) }
         if state.isRunning { rebase(axis) }
       }
     } else if state.isRunning {
@@ -338,6 +390,8 @@ struct ReferencePinch {
 
   mutating func reset() {
     state = .possible
+    hasLostFinger = false
+    joined = nil
     clock = time
     enableAxes()
     focal = nil

@@ -53,10 +53,11 @@ enum ReplayCommand {
       surface: surfaceSize(arguments))
     var sources: [FileSource] = []
     for name in arguments.operands { sources.append(try console.source(name)) }
-    var comparison: TraceComparison?
-    if let golden = arguments.text(expect) {
-      comparison = TraceComparison(
-        file: golden, kept: try console.read(golden, limit: goldenLimit),
+    let golden = arguments.text(expect)
+    var comparison: PinchTraceComparison?
+    if let golden {
+      comparison = PinchTraceComparison(
+        kept: try console.read(golden, limit: goldenLimit),
         tolerance: arguments.number(tolerance) ?? 1e-9)
     }
     let form: ReplayRun.Form =
@@ -73,7 +74,9 @@ enum ReplayCommand {
       try files.add(path, ScalePlot(player.curves).bytes(), console: &console)
       try files.commit()
     }
-    if let comparison, !player.hasFailed { return finish(comparison, player, &console) }
+    if let golden, let comparison, !player.hasFailed {
+      return try finish(comparison, with: golden, &console)
+    }
     player.printTable(&console)
     if player.hasFailed { return .wrong }
     return player.gestureCount > 0 || console.output.isBroken ? .done : .no
@@ -85,13 +88,15 @@ enum ReplayCommand {
   }
 
   private static func finish(
-    _ comparison: TraceComparison, _ player: ReplayPlayer, _ console: inout Console
-  ) -> ExitStatus {
-    if let difference = comparison.difference {
-      console.print(Quotation.plain(difference))
-      return .no
+    _ comparison: PinchTraceComparison, with golden: String, _ console: inout Console
+  ) throws(CommandError) -> ExitStatus {
+    guard let difference = comparison.difference else {
+      console.print("\(comparison.count) frames as expected")
+      return .done
     }
-    console.print("\(comparison.count) frames as expected")
-    return .done
+    let place = CommandError.Place(golden, line: difference.line, column: difference.column)
+    if difference.kind == .unreadable { throw CommandError(difference.message, at: place) }
+    console.print("\(place.text): \(difference.message)")
+    return .no
   }
 }

@@ -29,7 +29,7 @@ struct ReplayPlayer {
 
   /// Runs recordings, several at the same time if there are several.
   mutating func play(
-    _ sources: [FileSource], comparison: inout TraceComparison?, _ console: inout Console
+    _ sources: [FileSource], comparison: inout PinchTraceComparison?, _ console: inout Console
   ) throws(CommandError) {
     if sources.count == 1 {
       try playOne(sources[0], &comparison, &console)
@@ -45,7 +45,7 @@ struct ReplayPlayer {
 
   /// Runs one recording and prints while it is read.
   private mutating func playOne(
-    _ source: FileSource, _ comparison: inout TraceComparison?, _ console: inout Console
+    _ source: FileSource, _ comparison: inout PinchTraceComparison?, _ console: inout Console
   ) throws(CommandError) {
     var run = newRun(source)
     var progress = JobProgress(source.name)
@@ -53,7 +53,7 @@ struct ReplayPlayer {
     do throws(CommandError) {
       try run.read(source, reading) { (run, done, whole) throws(CommandError) in
         progress.update(done, of: whole, &console)
-        try ReplayPlayer.send(run.takeOutput(), &comparison, &console)
+        ReplayPlayer.send(run.takeOutput(), &comparison, &console)
         return !console.output.isBroken && comparison?.difference == nil
       }
     } catch {
@@ -77,7 +77,7 @@ struct ReplayPlayer {
 
   /// Runs recordings on all processors, then prints their results in order.
   private mutating func playSeveral(
-    _ sources: [FileSource], _ comparison: inout TraceComparison?, _ console: inout Console
+    _ sources: [FileSource], _ comparison: inout PinchTraceComparison?, _ console: inout Console
   ) throws(CommandError) {
     let places = Places(outcomes: .allocate(capacity: sources.count))
     defer { places.outcomes.deallocate() }
@@ -98,17 +98,17 @@ struct ReplayPlayer {
     let outcomes = Array(places.outcomes)
     places.outcomes.deinitialize()
     for var outcome in outcomes {
-      try ReplayPlayer.send(outcome.output, &comparison, &console)
+      ReplayPlayer.send(outcome.output, &comparison, &console)
       try take(&outcome.run, outcome.failure, &comparison, &console)
     }
   }
 
   /// Takes over what a run leaves at its end.
   private mutating func take(
-    _ run: inout ReplayRun, _ failure: CommandError?, _ comparison: inout TraceComparison?,
+    _ run: inout ReplayRun, _ failure: CommandError?, _ comparison: inout PinchTraceComparison?,
     _ console: inout Console
   ) throws(CommandError) {
-    try ReplayPlayer.send(run.takeOutput(), &comparison, &console)
+    ReplayPlayer.send(run.takeOutput(), &comparison, &console)
     run.remarks.tell(run.file, &console)
     if let failure {
       // The others may still be read.
@@ -127,10 +127,10 @@ struct ReplayPlayer {
   }
 
   private static func send(
-    _ bytes: [UInt8], _ comparison: inout TraceComparison?, _ console: inout Console
-  ) throws(CommandError) {
+    _ bytes: [UInt8], _ comparison: inout PinchTraceComparison?, _ console: inout Console
+  ) {
     if comparison != nil {
-      try comparison?.add(bytes)
+      comparison?.add(bytes)
     } else {
       console.output.write(bytes)
     }

@@ -73,7 +73,7 @@ struct ReplayRun: RecordingTaker {
           at: .init(file)))
     }
     if form == .trace {
-      TraceText.write(
+      PinchTraceText.write(
         frame: frame.index, time: frame.time, recognizer.snapshot, to: &writer)
     }
     if hasCurves, !curves.isEmpty {
@@ -85,7 +85,7 @@ struct ReplayRun: RecordingTaker {
     gestureCount += 1
     switch form {
     case .table: found.append(Found(log: logCount, gesture: gesture))
-    case .gestures: TraceText.write(gesture, file: file, to: &writer)
+    case .gestures: PinchTraceText.write(gesture, file: file, to: &writer)
     case .trace: break
     }
   }

@@ -43,11 +43,26 @@ enum ReplaySettings {
     "milliseconds before a lift that do not count")
   static let opposed = Option(
     "opposed", .flag, .recognition, "counts only fingers that move apart or together")
+  static let travelShare = Option(
+    "travel-share", .number(.positive), value: "SHARE", .recognition,
+    "how far the middle may travel, as a share of a span's change",
+    details: """
+      Along each axis, for the axis to wake. With 0.5 the fingers must move against each other, so \
+      that scrolls and swipes are no pinches.
+      """)
+  static let rejoinDelay = Option(
+    "rejoin-delay", .number(.between(0, 10_000)), value: "MS", default: "0", .recognition,
+    "milliseconds to wait where fingers meet after one has lifted")
+  static let cautious = Option(
+    "cautious", .flag, .recognition, "leaves out scrolls, swipes and resting hands",
+    details: "The same as '--travel-share 0.5 --rejoin-delay 200'; what is given beside it counts.")
 
   /// All of them.
   static let options = [
-    slop, minAxisSpan, maxTouches, slopMode, endPolicy, axisMode, lockAngles, lockBreakout,
+    cautious, slop, minAxisSpan, maxTouches, slopMode, endPolicy, axisMode, lockAngles,
+    lockBreakout,
     nearZero, translationAllowance, scaleLimits, liftOffFilter, opposed,
+    travelShare, rejoinDelay,
   ]
 
   /// Reads the settings that the arguments ask for.
@@ -55,6 +70,7 @@ enum ReplaySettings {
     let axisMode = try axisMode(arguments)
     let limits = arguments.numbers(scaleLimits)
     let filter = arguments.number(liftOffFilter) ?? 0
+    let preset = arguments.has(cautious) ? PinchSettings.cautious : PinchSettings()
     return try told { () throws(PinchSettingsError) in
       try PinchSettings(
         slop: arguments.number(slop) ?? 8, minAxisSpan: arguments.number(minAxisSpan) ?? 20,
@@ -66,7 +82,9 @@ enum ReplaySettings {
         translationAllowance: arguments.has(translationAllowance),
         minScale: limits?[0] ?? PinchSettings.noLimits.lowerBound,
         maxScale: limits?[1] ?? PinchSettings.noLimits.upperBound,
-        liftOffFilter: milliseconds(filter), opposed: arguments.has(opposed))
+        liftOffFilter: milliseconds(filter), opposed: arguments.has(opposed),
+        travelShare: arguments.number(travelShare) ?? preset.travelShare,
+        rejoinDelay: arguments.number(rejoinDelay).map(milliseconds) ?? preset.rejoinDelay)
     }
   }
 
@@ -119,6 +137,8 @@ enum ReplaySettings {
         case .lockBreakOut: lockBreakout
         case .scaleLimits: scaleLimits
         case .liftOffFilter: liftOffFilter
+        case .travelShare: travelShare
+        case .rejoinDelay: rejoinDelay
         case .velocityWindow, .velocityRest, .velocitySamples: nil
         }
       guard let option else { throw CommandError("\(error)") }

@@ -1,11 +1,10 @@
 import SextantGeometry
-import SextantGestures
-import SextantText
+package import SextantText
 
-/// The lines of JSON that a replay prints: one a frame, or one a gesture.
-enum TraceText {
+/// The lines of JSON that a replay comes to: one a frame, or one a gesture.
+package enum PinchTraceText {
   /// Writes the line of a frame.
-  static func write(
+  package static func write(
     frame index: Int, time: Int64, _ snapshot: PinchSnapshot, to writer: inout JSONWriter
   ) {
     writer.beginObject()
@@ -23,7 +22,9 @@ enum TraceText {
   }
 
   /// Writes the line of a gesture.
-  static func write(_ gesture: PinchGesture, file: String, to writer: inout JSONWriter) {
+  package static func write(
+    _ gesture: PinchGesture, file: String, to writer: inout JSONWriter
+  ) {
     writer.beginObject()
     writer.member("file", file)
     writer.member("start", gesture.start)
