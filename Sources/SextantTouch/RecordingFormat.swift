@@ -51,8 +51,8 @@ public enum RecordingFormat: String, Hashable, Sendable, CaseIterable {
   /// A Boolean value that says whether recordings of this form can be written.
   public var isWritable: Bool {
     switch self {
-    case .native, .evemu, .evtest, .getevent, .libinput: true
-    case .uitouchJSON, .flutter, .rrweb, .pointerJSON, .hidRecorder, .revent, .inkML: false
+    case .native, .evemu, .evtest, .getevent, .libinput, .uitouchJSON: true
+    case .flutter, .rrweb, .pointerJSON, .hidRecorder, .revent, .inkML: false
     }
   }
 

@@ -169,15 +169,15 @@ import Testing
     (["-", "a", "b"], "'sextant convert' takes IN OUT only; found 'b'"),
     (
       ["-", "out.txt"],
-      "OUT must end in .jsonl, .evemu, .evtest, .getevent, .yml or .csv, or '--to' must name its form; found 'out.txt'\nhelp: forms are native, evemu, evtest, getevent, getevent-numbers, libinput or csv"
+      "OUT must end in .jsonl, .evemu, .evtest, .getevent, .yml, .json or .csv, or '--to' must name its form; found 'out.txt'\nhelp: forms are native, evemu, evtest, getevent, getevent-numbers, libinput, uitouch-json or csv"
     ),
     (
       ["-", "-", "--to", "cvs"],
-      "'--to' must be native, evemu, evtest, getevent, getevent-numbers, libinput or csv; found 'cvs'\nhelp: the nearest is 'csv'"
+      "'--to' must be native, evemu, evtest, getevent, getevent-numbers, libinput, uitouch-json or csv; found 'cvs'\nhelp: the nearest is 'csv'"
     ),
     (
       ["-", "-", "--to", "flutter"],
-      "'--to' must be native, evemu, evtest, getevent, getevent-numbers, libinput or csv; found 'flutter'"
+      "'--to' must be native, evemu, evtest, getevent, getevent-numbers, libinput, uitouch-json or csv; found 'flutter'"
     ),
     (
       ["-", "no-such-folder/out.csv"],

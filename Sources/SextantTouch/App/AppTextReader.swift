@@ -104,7 +104,7 @@ struct AppTextReader: Sendable {
   private mutating func stream(
     _ samples: [AppSample], delivery: Int64, unit: TouchUnit
   ) throws(RecordingProblem) {
-    guard let origin = samples.map(\.time).min() else { return }
+    guard let origin = samples.map({ $0.time }).min() else { return }
     if header != nil, first.isEmpty { return try add(samples, delivery: delivery) }
     if header == nil { begin(origin: origin, unit: unit) }
     first.append((samples, delivery))

@@ -69,7 +69,7 @@ struct EvdevEncoder: Sendable {
       held = nil
       encode(last)
     }
-    if cancelsAll(frame, others: false), !frame.marks.contains(where: \.isGap) {
+    if cancelsAll(frame, others: false), !frame.marks.contains(where: { $0.isGap }) {
       held = frame
     } else {
       encode(frame)
@@ -82,7 +82,7 @@ struct EvdevEncoder: Sendable {
     held = nil
     // Readers cancel what is down at the end, at the time of the last report.
     losses.add(.marks, last.marks.count)
-    sampleTimes = last.samples.map(\.time)
+    sampleTimes = last.samples.map { $0.time }
     if last.time != lastTime || report == 1 { send(report: last.time) } else { count(last.time) }
   }
 

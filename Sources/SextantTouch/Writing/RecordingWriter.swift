@@ -16,11 +16,18 @@
 /// surface is written in units that are stated: 120 to a point and so 768 to a millimetre, or a
 /// million to the width and to the height. A frame that holds several samples of one contact becomes
 /// several reports.
+///
+/// UITouch JSON is the array of rows that the Inkable framework reads, a row a sample. What a log
+/// does not say gets the value that UIKit gives a finger: force 0 of at most 0, altitude 90 degrees,
+/// radius 0; a sample without a place has the last one of its contact. Marks, the surface, the
+/// device and further fields are lost, and so are the numbers of frames: a reader takes rows of
+/// equal times for one frame.
 public struct RecordingWriter: Sendable {
   /// The form that is written.
   public let format: RecordingFormat
   private var log: TouchLogWriter?
   private var text: EvdevTextWriter?
+  private var uitouch: UITouchJSONWriter?
 
   /// Creates a writer of a recording, whose description is written at once.
   ///
@@ -34,12 +41,13 @@ public struct RecordingWriter: Sendable {
     case .native: log = TouchLogWriter(header: header)
     case .evemu, .evtest, .getevent, .libinput:
       text = EvdevTextWriter(format: format, header: header, hasNames: hasNames)
-    case .uitouchJSON, .flutter, .rrweb, .pointerJSON, .hidRecorder, .revent, .inkML: break
+    case .uitouchJSON: uitouch = UITouchJSONWriter(header: header)
+    case .flutter, .rrweb, .pointerJSON, .hidRecorder, .revent, .inkML: break
     }
   }
 
   /// What was lost so far, kind by kind.
-  public var losses: RecordingLosses { text?.losses ?? RecordingLosses() }
+  public var losses: RecordingLosses { text?.losses ?? uitouch?.losses ?? RecordingLosses() }
 
   /// Writes a frame, or keeps it until the next one tells how it is to be written.
   ///
@@ -47,16 +55,18 @@ public struct RecordingWriter: Sendable {
   public mutating func append(_ frame: TouchFrame) {
     log?.append(frame)
     text?.append(frame)
+    uitouch?.append(frame)
   }
 
   /// Writes what can only stand at the end; no frame may follow.
   public mutating func finish() {
     text?.finish()
+    uitouch?.finish()
   }
 
   /// Hands over what has been written so far and forgets it.
   public mutating func takeBytes() -> [UInt8] {
-    if let bytes = log?.takeBytes() { return bytes }
+    if let bytes = log?.takeBytes() ?? uitouch?.takeBytes() { return bytes }
     guard let bytes = text?.bytes else { return [] }
     text?.bytes = []
     return bytes
