@@ -161,6 +161,109 @@ import Testing
     #expect(run.errors == "sextant: error: -: 'csv' cannot hold 1 mark\n")
   }
 
+  @Test func `writes every form that its ending asks for`() throws {
+    let folder = try TemporaryFolder()
+    let first = try folder.write(Self.log, to: "a.jsonl")
+    let starts = [
+      "evemu": "# EVEMU 1.3\nN: unnamed\n", "evtest": "Input driver version is 1.0.1\n",
+      "getevent": "add device 1: /dev/input/event0\n", "yml": "version: 1\n",
+    ]
+    for (ending, start) in starts {
+      let path = folder.path("b.\(ending)")
+      let run = CommandRun("convert", first, path)
+      #expect(run.status == 0, "\(ending)")
+      #expect(run.output.isEmpty)
+      #expect(
+        run.errors
+          == "sextant: warning: \(first): '\(ending == "yml" ? "libinput" : ending)' cannot hold that"
+          + " 1 contact was cancelled: it ends\n")
+      #expect(try folder.read("b.\(ending)").hasPrefix(start))
+      // The scales of the pinch are those of the log: 216 / 100 points wide, 400 / 0 high.
+      let trace = CommandRun("replay", path, "--trace").output
+      #expect(
+        trace
+          == CommandRun("replay", first, "--trace").output.replacing(
+            "\"f\":3,\"t\":24000,\"state\":\"cancelled\"",
+            with: "\"f\":3,\"t\":24000,\"state\":\"ended\""))
+    }
+  }
+
+  @Test func `says that a form holds one log only`() {
+    let two = Self.log + Self.log
+    let run = CommandRun("convert", "-", "-", "--to", "libinput", input: two)
+    #expect(run.status == 0)
+    #expect(
+      run.output == CommandRun("convert", "-", "-", "--to", "libinput", input: Self.log).output)
+    #expect(
+      run.errors == """
+        sextant: warning: -: 'libinput' cannot hold that 1 contact was cancelled: it ends
+        sextant: warning: -: 'libinput' cannot hold more than one log: 1 is left out
+
+        """)
+    // evemu and evtest say where a recording begins.
+    for form in ["evemu", "evtest"] {
+      let text = CommandRun("convert", "-", "-", "--to", form, input: two).output
+      let back = CommandRun("convert", "-", "-", "--to", "native", input: text)
+      #expect(back.lines.count { $0.hasPrefix("{\"touchlog\"") } == 2, "\(form)")
+    }
+  }
+
+  @Test func `makes up no time`() {
+    let text = "0003 0039 00000001\n0003 0035 00000005\n0003 0036 00000006\n0000 0000 00000000\n"
+    let warning =
+      "sextant: warning: -:1:1: events should have a time; found none, so every time is 0\n"
+    let same = CommandRun("convert", "-", "-", "--to", "getevent-numbers", input: text)
+    #expect(same.errors == warning)
+    #expect(same.output.contains("\n0003 0035 00000005\n"))
+    #expect(!same.output.contains("["))
+    let other = CommandRun("convert", "-", "-", "--to", "evemu", input: text)
+    #expect(
+      other.errors == warning
+        + "sextant: warning: -: 'evemu' cannot hold that the times mean nothing\n")
+    #expect(other.output.contains("\nE: 0.000000 0003 0035 0005\t"))
+  }
+
+  @Test func `writes an empty recording`() {
+    let header = Self.log.prefix { $0 != "\n" } + "\n"
+    for form in ["native", "evemu", "evtest", "getevent", "libinput", "csv"] {
+      let run = CommandRun("convert", "-", "-", "--to", form, input: String(header))
+      #expect(run.status == 0 && run.errors.isEmpty, "\(form): \(run.errors)")
+      #expect(!run.output.isEmpty)
+    }
+  }
+
+  @Test func `leaves out what is cut off at the end, with a warning`() {
+    let evemu = CommandRun("convert", "-", "-", "--to", "evemu", input: Self.log).output
+    let cut = String(evemu.prefix(evemu.count - 60)) + "E: 0.0240"
+    let run = CommandRun("convert", "-", "-", "--to", "native", input: cut)
+    #expect(run.status == 0)
+    #expect(run.errors.contains("the last line is cut off and left out"))
+    #expect(run.lines.last?.contains("cancelled") == true)
+    #expect(CommandRun("convert", "-", "-", "--to", "native", "--strict", input: cut).status == 2)
+  }
+
+  @Test func `keeps fields and marks that it does not know as they stand`() {
+    let log = """
+      {"touchlog":1,"minor":7,"surface":{"unit":"pt","origin":"topLeft","z":1e-07},\
+      "time":{"unit":"us","b":[1.50,{"c":null}]},"device":{"k":"\\u0041"},"source":{"n":0.10},\
+      "stream":{"frames":"changed","q":{}},"later":{"y":1,"x":[2,{"w":-0.0}]},"a":1E5}
+      {"f":0,"t":0,"id":1,"ph":"began","x":1.5,"y":2,"zz":1.0,"aa":{"n":[1e2,{"m":"\\u00e9"}]},"fo":0.50}
+      {"f":1,"t":5,"id":1,"ph":"moved","x":1,"y":2,"pred":true,"eui":7,"est":[1]}
+      {"mark":"weather","f":1,"t":5,"sun":[1.0,{"b":2,"a":3}]}
+      {"f":2,"t":9,"mark":"note","text":"n","zeta":1.00,"alpha":{"k":[]}}
+      {"f":2,"t":9,"id":1,"ph":"ended"}
+
+      """
+    // Within a frame samples stand before marks.
+    var lines = log.split(separator: "\n", omittingEmptySubsequences: false)
+    lines.swapAt(4, 5)
+    let run = CommandRun("convert", "-", "-", "--to", "native", input: log)
+    #expect(run.status == 0)
+    #expect(run.output == lines.joined(separator: "\n"))
+    let again = CommandRun("convert", "-", "-", "--to", "native", input: run.output)
+    #expect(again.output == run.output)
+  }
+
   static let mistakes: [([String], String)] = [
     (
       ["-"],
