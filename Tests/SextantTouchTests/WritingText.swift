@@ -27,13 +27,13 @@ struct WrittenForm: CustomTestStringConvertible {
   }
 
   /// Returns what a reader makes of the text of a recording, which must need no repair: what is
-  /// lost to SYN_DROPPED was lost before.
+  /// lost to SYN_DROPPED was lost before, and so were the times of a recording that has none.
   func roundTrip(_ recording: Recording) throws -> Recording {
     let (bytes, _) = write(recording.frames, recording.header)
     let (read, warnings) = try Recording.readAll(bytes)
-    if let repair = warnings.first(where: { !$0.message.contains("found SYN_DROPPED") }) {
-      throw repair
-    }
+    let isOld = ["found SYN_DROPPED", "so every time is 0"]
+    let repair = warnings.first { warning in !isOld.contains { warning.message.contains($0) } }
+    if let repair { throw repair }
     guard read.count == 1 else { throw WritingError(text: "\(read.count) recordings") }
     return read[0]
   }
