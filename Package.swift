@@ -53,6 +53,11 @@ let package = Package(
       dependencies: [
         "SextantText", "SextantGeometry", "SextantTouch", "SextantGestures", "SextantScene",
         "SextantSlicing", "SextantMeshes", "SextantModelFiles", "SextantSession",
+      ],
+      // The page of a report is part of the program: it is found wherever the program stands.
+      resources: [
+        .embedInCode("Page/report.html"), .embedInCode("Page/report.css"),
+        .embedInCode("Page/report.js"),
       ]),
     .executableTarget(name: "sextant", dependencies: ["SextantCommand"]),
 

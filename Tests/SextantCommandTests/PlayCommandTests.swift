@@ -42,7 +42,7 @@ private func cake(_ report: [String: Any]) throws -> [String: Any] {
     #expect((position[0] - 0.03).magnitude < 0.002)
     #expect((position[1] - 0.74).magnitude < 1e-12)
     #expect((position[2] + 0.04).magnitude < 0.002)
-    for name in ["scene.dae", "scene.usdz", "guide.svg"] {
+    for name in ["scene.dae", "scene.usdz", "guide.svg", "report.html"] {
       #expect(FileManager.default.fileExists(atPath: folder.path("out/\(name)")), "\(name)")
     }
   }
@@ -53,7 +53,7 @@ private func cake(_ report: [String: Any]) throws -> [String: Any] {
     for name in ["one", "two"] {
       #expect(CommandRun("play", session, "-o", folder.path(name)).status == 0)
     }
-    for name in ["scene.dae", "scene.usdz", "guide.svg", "report.json"] {
+    for name in ["scene.dae", "scene.usdz", "guide.svg", "report.json", "report.html"] {
       #expect(
         try Data(contentsOf: folder.url.appending(path: "one/\(name)"))
           == (try Data(contentsOf: folder.url.appending(path: "two/\(name)"))), "\(name)")

@@ -33,7 +33,8 @@ enum PlayCommand {
     summary: "plays a recorded session and writes scene, guide and report",
     examples: [
       .init(
-        "sextant play session.jsonl --output out", "scene.dae, scene.usdz, guide.svg, report.json"),
+        "sextant play session.jsonl --output out",
+        "scene.dae, scene.usdz, guide.svg, report.json, report.html"),
       .init(
         "sextant play --scene scene.json --touches pinch.evtest --output out",
         "a still scene, and fingers from a recording of any kind"),
@@ -76,7 +77,7 @@ enum PlayCommand {
       console.warn(text)
       run.player.report.warnings.append(text)
     }
-    let made = try PlayOutput(folder: folder).write(run.player, &console)
+    let made = try PlayOutput(folder: folder).write(run.player, run.film, &console)
     for line in PlayReport.lines(run.player, made) { console.print(line) }
     return .done
   }

@@ -8,12 +8,12 @@ import SextantText
 struct PlayOutput {
   let folder: String
 
-  /// Writes all files, each whole or none of them, and tells which.
+  /// Writes all files, each whole or none of them, and tells their paths.
   ///
   /// What can be refused is made before the folder is.
   func write(
-    _ player: SessionPlayer, _ console: inout Console
-  ) throws(CommandError) -> [MadeFile] {
+    _ player: SessionPlayer, _ film: SessionFilm, _ console: inout Console
+  ) throws(CommandError) -> [String] {
     let session = player.session
     let guide = try CommandError.told { () throws(SliceError) in try session.cake.guide() }
     let drawing = try CommandError.told { () throws(ModelFileError) in
@@ -25,7 +25,7 @@ struct PlayOutput {
     let model = try CommandError.told { () throws(SessionModelError) in try session.model(guide) }
     let settings = ModelFileSettings(date: try console.date())
 
-    var wholes: [(name: String, format: OutputFormat, bytes: [UInt8])] = []
+    var wholes: [(name: String, bytes: [UInt8])] = []
     if model.nodes.isEmpty {
       console.warn("there is nothing to show: scene.dae and scene.usdz are left out")
     } else {
@@ -35,16 +35,19 @@ struct PlayOutput {
           try UsdWriter(model, settings: settings).package()
         )
       }
-      wholes += [("scene.dae", .model(.dae), dae), ("scene.usdz", .model(.usdz), usdz)]
+      wholes += [("scene.dae", dae), ("scene.usdz", usdz)]
     }
-    wholes += [("guide.svg", .model(.svg), drawing), ("report.json", .json, report.bytes)]
+    let page = ReportPage(player: player, guide: guide, film: film)
+    wholes += [
+      ("guide.svg", drawing), ("report.json", report.bytes), ("report.html", page.bytes()),
+    ]
     return try write(wholes, &console)
   }
 
   /// Writes files that are complete in memory; a folder that was made for them goes with a failure.
   private func write(
-    _ wholes: [(name: String, format: OutputFormat, bytes: [UInt8])], _ console: inout Console
-  ) throws(CommandError) -> [MadeFile] {
+    _ wholes: [(name: String, bytes: [UInt8])], _ console: inout Console
+  ) throws(CommandError) -> [String] {
     let entry = Platform.entry(at: folder)
     guard entry == nil || entry?.kind == .folder else {
       throw CommandError("'--output' must be a folder; found a file", at: .init(folder))
@@ -57,11 +60,10 @@ struct PlayOutput {
     let base = folder.hasSuffix("/") ? folder : folder + "/"
     do throws(CommandError) {
       var files = OutputFiles()
-      var made: [MadeFile] = []
+      var made: [String] = []
       for whole in wholes {
         try files.add(base + whole.name, whole.bytes, console: &console)
-        made.append(
-          MadeFile(path: base + whole.name, format: whole.format, bytes: whole.bytes.count))
+        made.append(base + whole.name)
       }
       try files.commit()
       return made

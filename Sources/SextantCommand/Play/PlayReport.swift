@@ -5,26 +5,42 @@ import SextantText
 /// What a person reads after a session was played.
 enum PlayReport {
   /// Returns the lines: what was played, what came of it, what was written.
-  static func lines(_ player: SessionPlayer, _ made: [MadeFile]) -> [String] {
+  static func lines(_ player: SessionPlayer, _ made: [String]) -> [String] {
     let session = player.session
-    let gestures = session.allGestures.count
-    let duration = NumberText.string(Double(player.report.duration) / 1e6, decimals: 1)
-    var lines = [
-      "\(Quotation.plain(player.report.source)): \(duration) s, "
-        + "\(player.report.frames) frames, \(gestures) \(gestures == 1 ? "pinch" : "pinches")"
-    ]
+    var lines = ["\(Quotation.plain(player.report.source)): \(extent(player))"]
     if let placement = session.cake.placement {
       lines.append(
         "cake on '\(Quotation.plain(placement.planeID))': \(size(session)), "
-          + "\(session.cake.settings.shares.count) pieces"
-          + (placement.isLost ? ", its plane is lost" : ""))
+          + pieces(session) + (placement.isLost ? ", its plane is lost" : ""))
     }
     for event in player.report.events {
       guard case .refused(let line, let reason) = event.kind else { continue }
       lines.append("line \(line) was refused: \(Quotation.plain(reason))")
     }
-    lines += made.map { "wrote \(Quotation.plain($0.path))" }
+    lines += made.map { "wrote \(Quotation.plain($0))" }
     return lines
+  }
+
+  /// Returns in one line what a page says below its title.
+  static func summary(_ player: SessionPlayer) -> String {
+    let session = player.session
+    guard let placement = session.cake.placement else {
+      return "\(extent(player)); no cake was placed"
+    }
+    return "\(extent(player)); at the end a cake on '\(placement.planeID)': \(size(session)), "
+      + pieces(session) + (placement.isLost ? ", its plane is lost" : "")
+  }
+
+  private static func extent(_ player: SessionPlayer) -> String {
+    let gestures = player.session.allGestures.count
+    let duration = NumberText.string(Double(player.report.duration) / 1e6, decimals: 1)
+    return "\(duration) s, \(player.report.frames) frames, "
+      + "\(gestures) \(gestures == 1 ? "pinch" : "pinches")"
+  }
+
+  private static func pieces(_ session: Session) -> String {
+    let count = session.cake.settings.shares.count
+    return "\(count) \(count == 1 ? "piece" : "pieces")"
   }
 
   /// The cake's width and depth, and how far they were stretched.

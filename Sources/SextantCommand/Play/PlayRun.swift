@@ -22,6 +22,8 @@ struct PlayRun {
 
   let input: Input
   var player: SessionPlayer
+  /// What the page of the report shows.
+  private(set) var film = SessionFilm()
   /// The fingers of the recording that are not played yet, the next one last.
   private var fingers: [TouchFrame] = []
 
@@ -58,6 +60,7 @@ struct PlayRun {
       try play(frame, in: input.touches ?? "-", &console)
     }
     try checkScene()
+    film.finish(player.session, at: player.report.duration)
     return true
   }
 
@@ -147,6 +150,7 @@ struct PlayRun {
   ) throws(CommandError) {
     do throws(SessionError) {
       try player.play(frame)
+      film.take(frame, player.session)
     } catch {
       throw CommandError(
         error.message,

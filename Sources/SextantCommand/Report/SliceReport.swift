@@ -46,7 +46,8 @@ enum SliceReport {
     }
   }
 
-  private static func pieces(_ guide: SliceGuide) -> TableText {
+  /// Returns the pieces, a row each.
+  static func pieces(_ guide: SliceGuide) -> TableText {
     let hasSide = guide.height > 0
     var columns: [TableText.Column] = [
       .numbers("piece"), .numbers("share"), .numbers("area"), .numbers("crust"),
@@ -64,7 +65,8 @@ enum SliceReport {
     return table
   }
 
-  private static func fairness(_ guide: SliceGuide) -> String {
+  /// Returns how even the pieces are, in words.
+  static func fairness(_ guide: SliceGuide) -> String {
     func ratio(_ value: Double?) -> String {
       value.map { NumberText.string($0, decimals: 3) } ?? "–"
     }

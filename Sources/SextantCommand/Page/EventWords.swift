@@ -1,0 +1,32 @@
+import SextantGeometry
+import SextantSession
+
+/// What happened in a session, in words for a person.
+enum EventWords {
+  /// Returns a line about an event.
+  static func text(_ kind: SessionEvent.Kind) -> String {
+    switch kind {
+    case .planeAdded(let plane): "plane '\(plane)' found"
+    case .planeUpdated(let plane): "plane '\(plane)' corrected"
+    case .planeRemoved(let plane): "plane '\(plane)' gone"
+    case .aimed(.some(let plane)): "aims at '\(plane)'"
+    case .aimed(nil): "aims at nothing"
+    case .missed: "a tap where no plane is"
+    case .placed(let plane, _): "cake placed on '\(plane)'"
+    case .lost(let plane): "the cake's plane '\(plane)' is lost; it stays where it was"
+    case .found(let plane): "the cake's plane '\(plane)' is back"
+    case .stretchBegan: "fingers begin to stretch the cake"
+    case .stretchEnded(let size): "stretched to \(words(size))"
+    case .applied(let style, let pieces, let size):
+      "\(pieces) \(pieces == 1 ? "piece" : "pieces"), \(style), \(words(size))"
+    case .step(let action): action
+    case .refused(let line, let reason): "line \(line) refused: \(reason)"
+    case .scaleIgnored: "a scale was set while no pinch was in progress"
+    case .gap(let why): "events were lost: \(why)"
+    }
+  }
+
+  private static func words(_ size: Vector2) -> String {
+    "\(NumberWords.fixed(size.x * 100, 1)) × \(NumberWords.fixed(size.y * 100, 1)) cm"
+  }
+}

@@ -1,0 +1,214 @@
+import SextantGeometry
+import SextantGestures
+import SextantScene
+import SextantSession
+import SextantSlicing
+import SextantTouch
+
+/// What a session looked like, picture by picture: what the page of a report plays.
+///
+/// A picture is taken every thirtieth of a second. A session longer than two minutes has pictures
+/// further apart, so that there are never more than `most`. Cost: a few hundred bytes a picture.
+struct SessionFilm {
+  /// A moment of the session.
+  struct Picture {
+    /// The time in microseconds from the log's origin.
+    var time: Int64
+    /// The camera, or `nil` before the first.
+    var camera: Camera?
+    /// The cursor, or `nil` before it was anywhere.
+    var cursor: CursorPose?
+    /// The places of the fingers, in points.
+    var fingers: [ScreenPoint]
+    /// The factors of a pinch in progress.
+    var scale: Vector2?
+    /// The cake's width and depth, in metres.
+    var size: Vector2
+    /// The cake's look, by its number in `looks`.
+    var look: Int
+    /// Where the cake stands, by its number in `places`; `nil` before it was placed.
+    var place: Int?
+  }
+
+  /// The cake as it is cut for a while.
+  struct Look {
+    /// The edge and the edges of holes, in metres.
+    var edges: [[Point2]]
+    /// The cuts as polylines.
+    var cuts: [[Point2]]
+    /// Where the pieces' numbers go.
+    var labels: [Point2]
+    /// The width and depth that it was cut for.
+    var size: Vector2
+    /// The height, in metres.
+    var height: Double
+
+    /// The number of points to draw.
+    var count: Int { (edges + cuts).reduce(labels.count) { $0 + $1.count } }
+  }
+
+  /// A plane as the device saw it for a while.
+  struct Surface {
+    /// The plane.
+    var plane: DetectedPlane
+    /// The number of the first picture that shows it so.
+    var first: Int
+    /// The number of the first picture that no longer does.
+    var end: Int?
+  }
+
+  /// The most pictures of a film.
+  static let most = 3600
+  /// How far the polyline of a round edge may be from it, in metres.
+  static let tolerance = 0.0002
+  /// The points after which a cake in the fingers' grip is no longer cut anew for each picture.
+  static let mostPoints = 40_000
+  /// The surfaces after which a plane that the device only corrects is no longer drawn anew.
+  static let mostSurfaces = 4000
+
+  private(set) var pictures: [Picture] = []
+  private(set) var looks: [Look] = []
+  private(set) var places: [Placement] = []
+  private(set) var surfaces: [Surface] = []
+  /// The least time between two pictures, in microseconds.
+  private(set) var interval: Int64 = 33_333
+
+  /// What the last look was made of.
+  private var seen: (settings: SliceSettings, scale: Vector2)?
+  /// The points of all looks.
+  private var points = 0
+  /// The surfaces that are still seen.
+  private var present: [Int] = []
+  private var fingers: [(id: TouchID, place: ScreenPoint)] = []
+  /// Fingers that left since the last picture: a short tap is seen too.
+  private var leavers: [ScreenPoint] = []
+
+  /// Takes the fingers of a frame in, and a picture if it is time for one.
+  mutating func take(_ frame: TouchFrame, _ session: Session) {
+    for sample in frame.samples { follow(sample) }
+    if let last = pictures.last {
+      let (passed, overflow) = frame.time.subtractingReportingOverflow(last.time)
+      guard overflow || passed >= interval else { return }
+    }
+    expose(session, at: max(frame.time, pictures.last?.time ?? frame.time))
+  }
+
+  /// Takes the last picture: how the session stands at its end.
+  mutating func finish(_ session: Session, at time: Int64) {
+    let last = pictures.last?.time ?? time
+    expose(session, at: max(time, last))
+  }
+
+  private mutating func follow(_ sample: TouchSample) {
+    let index = fingers.firstIndex { $0.id == sample.id }
+    switch sample.phase {
+    case .began, .moved, .stationary:
+      guard sample.hasLocation else { return }
+      if let index {
+        fingers[index].place = sample.location
+      } else {
+        fingers.append((sample.id, sample.location))
+      }
+    case .ended, .cancelled:
+      guard let index else { return }
+      leavers.append(fingers.remove(at: index).place)
+    case .hover: return
+    }
+  }
+
+  private mutating func expose(_ session: Session, at time: Int64) {
+    if pictures.count >= SessionFilm.most { thin() }
+    look(at: session.cake, isHeld: session.isStretching)
+    look(at: session.planes)
+    if let placement = session.cake.placement, places.last != placement { places.append(placement) }
+    let pinch = session.pinch
+    pictures.append(
+      Picture(
+        time: time, camera: session.camera, cursor: session.cursor.pose,
+        fingers: fingers.map { $0.place } + leavers,
+        scale: pinch.state.isRunning
+          ? pinch.gesture.map { Vector2($0.scales.x, $0.scales.y) } : nil,
+        size: session.cake.size, look: looks.count - 1,
+        place: session.cake.placement == nil ? nil : places.count - 1))
+    leavers = []
+  }
+
+  /// Cuts the cake as it is stretched now; one that cannot be cut stays as it was seen last.
+  private mutating func look(at cake: Cake, isHeld: Bool) {
+    if let seen, seen.settings == cake.settings {
+      guard seen.scale != cake.scale, !isHeld || points < SessionFilm.mostPoints else { return }
+    }
+    guard let look = Look(cake) else { return }
+    points += look.count
+    looks.append(look)
+    seen = (cake.settings, cake.scale)
+  }
+
+  private mutating func look(at planes: [DetectedPlane]) {
+    var fresh: [String: DetectedPlane] = [:]
+    for plane in planes { fresh[plane.id] = plane }
+    let isFull = surfaces.count >= SessionFilm.mostSurfaces
+    present.removeAll { index in
+      let shown = surfaces[index].plane
+      let now = fresh[shown.id]
+      if let now, now == shown || isFull {
+        fresh[shown.id] = nil
+        return false
+      }
+      surfaces[index].end = pictures.count
+      return true
+    }
+    guard !fresh.isEmpty else { return }
+    for plane in planes where fresh[plane.id] != nil {
+      present.append(surfaces.count)
+      surfaces.append(Surface(plane: plane, first: pictures.count))
+    }
+  }
+
+  /// Leaves out every second picture.
+  private mutating func thin() {
+    interval = interval.multipliedReportingOverflow(by: 2).partialValue
+    pictures = pictures.indices.filter { $0 % 2 == 0 }.map { pictures[$0] }
+    for index in surfaces.indices {
+      surfaces[index].first = (surfaces[index].first + 1) / 2
+      surfaces[index].end = surfaces[index].end.map { ($0 + 1) / 2 }
+    }
+  }
+}
+
+extension SessionFilm.Look {
+  /// Cuts a cake as it is stretched, or gives `nil` for one that cannot be cut.
+  fileprivate init?(_ cake: Cake) {
+    do throws(SliceError) {
+      let settings = try cake.stretchedSettings()
+      let guide = try SliceGuide(
+        try SliceSettings(
+          outline: settings.outline, shares: settings.shares, style: settings.style,
+          start: settings.start, height: settings.height,
+          tolerance: max(settings.tolerance, SessionFilm.tolerance)))
+      edges = [guide.outline] + guide.holes
+      cuts = guide.cuts.map { $0.polyline }
+      labels = guide.pieces.map { $0.label }
+      size = cake.size
+      height = guide.height
+    } catch {
+      return nil
+    }
+  }
+}
+
+extension Cut {
+  /// The cut as corners; an arc has one every five degrees.
+  fileprivate var polyline: [Point2] {
+    switch self {
+    case .segment(let from, let to): return [from, to]
+    case .arc(let center, let radius, let start, let sweep):
+      let count = max(1, min(72, Int((sweep.degrees.magnitude / 5).rounded(.up))))
+      return (0...count).map { step in
+        let turned = sweep.radians * (Double(step) / Double(count))
+        let angle = Angle(radians: start.radians + turned) ?? start
+        return center + angle.direction * radius
+      }
+    }
+  }
+}

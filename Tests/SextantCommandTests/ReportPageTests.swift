@@ -1,0 +1,136 @@
+import Foundation
+import SextantCommand
+import SextantTestSupport
+import Testing
+
+private let firstCake = Fixtures.package.appending(path: "Models/Sessions/first-cake.jsonl")
+
+/// The page of a played session, and the film inside it.
+private struct Page {
+  let text: String
+  let film: [String: Any]
+
+  init(_ session: String, name: String = "session.jsonl") throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path(name)
+    try session.write(toFile: path, atomically: true, encoding: .utf8)
+    let run = CommandRun("play", path, "--output", folder.path("out"))
+    try #require(run.status == 0, "\(run.errors)")
+    text = try String(contentsOfFile: folder.path("out/report.html"), encoding: .utf8)
+    let start = try #require(text.range(of: "<script type=\"application/json\" id=\"film\">"))
+    let end = try #require(text.range(of: "</script>", range: start.upperBound..<text.endIndex))
+    film = try #require(
+      try JSONSerialization.jsonObject(with: Data(text[start.upperBound..<end.lowerBound].utf8))
+        as? [String: Any])
+  }
+
+  func column(_ name: String) throws -> [Any] { try #require(film[name] as? [Any]) }
+}
+
+private let header = """
+  {"touchlog":1,"minor":0,"surface":{"w":390,"h":844,"unit":"pt"}}
+
+  """
+
+/// A camera line: 1 m above the origin, looking straight down.
+private func camera(_ frame: Int, _ time: Int) -> String {
+  "{\"mark\":\"camera\",\"f\":\(frame),\"t\":\(time),\"intrinsics\":"
+    + "{\"fx\":1000,\"fy\":1000,\"ox\":499.5,\"oy\":499.5},\"imageSize\":[1000,1000],"
+    + "\"viewport\":[390,844],\"rotation\":0,\"transform\":[1,0,0,0,0,0,-1,0,0,1,0,0,0,1,0,1]}\n"
+}
+
+private func plane(_ frame: Int, _ time: Int, id: String = "table", event: String = "added")
+  -> String
+{
+  "{\"mark\":\"plane\",\"f\":\(frame),\"t\":\(time),\"event\":\"\(event)\",\"id\":\"\(id)\","
+    + "\"alignment\":\"horizontal\",\"transform\":[1,0,0,0,0,1,0,0,0,0,1,0,0,0,0,1],"
+    + "\"center\":[0,0],\"size\":[2,2]}\n"
+}
+
+@Suite struct `The page of a report` {
+  @Test func `holds as many entries in each column as there are pictures`() throws {
+    let page = try Page(String(contentsOf: firstCake, encoding: .utf8))
+    let times = try page.column("t").compactMap { $0 as? Double }
+    // 6 s, a picture a thirtieth of a second and one at the end; the session's frames are a 120th
+    // apart at best, so a picture may be late by as much.
+    #expect((140...182).contains(times.count))
+    #expect(times.first == 0)
+    #expect(times.last == 6000)
+    #expect(zip(times, times.dropFirst()).allSatisfy { $0 <= $1 })
+    for name in ["camera", "fingers", "cursor", "scale", "size", "look", "place"] {
+      #expect(try page.column(name).count == times.count, "\(name)")
+    }
+  }
+
+  @Test func `shows cake, fingers and scale as the session had them`() throws {
+    let page = try Page(String(contentsOf: firstCake, encoding: .utf8))
+    let report = try page.column("size").compactMap { $0 as? [Double] }
+    #expect(report.first == [0.24, 0.24])
+    let places = try page.column("place").compactMap { $0 as? Int }
+    #expect(places.first == 0)
+    #expect(places.last == 1)
+    let scales = try page.column("scale")
+    let fingers = try page.column("fingers").compactMap { $0 as? [Double] }
+    // A pinch needs two fingers: x and y of each.
+    #expect(scales.contains { $0 is [Double] })
+    for (scale, places) in zip(scales, fingers) where scale is [Double] {
+      #expect(places.count == 4)
+    }
+    let look = try #require(try page.column("looks").last as? [String: Any])
+    #expect((look["cuts"] as? [Any])?.count == 7)
+    #expect((look["labels"] as? [Any])?.count == 7)
+  }
+
+  @Test func `lets nothing from a file become markup`() throws {
+    let evil = "</script><script>alert(1)</script>"
+    let log = header + camera(0, 0) + plane(0, 0, id: evil)
+    let page = try Page(
+      log + "{\"f\":1,\"t\":40000,\"id\":1,\"ph\":\"began\",\"x\":195,\"y\":422}\n"
+        + "{\"f\":2,\"t\":80000,\"id\":1,\"ph\":\"ended\"}\n", name: "a<b>&\"'.jsonl")
+    #expect(!page.text.contains("alert(1)</script>"))
+    #expect(page.text.contains("<title>a&lt;b&gt;&amp;&quot;&#39;.jsonl</title>"))
+    #expect(page.text.contains("&lt;/script&gt;&lt;script&gt;alert(1)"))
+    let planes = try page.column("planes").compactMap { $0 as? [String: Any] }
+    #expect(planes.first?["id"] as? String == evil)
+  }
+
+  @Test func `keeps a tap that came and went between two pictures`() throws {
+    let page = try Page(
+      header + camera(0, 0) + plane(0, 0)
+        + "{\"f\":1,\"t\":5000,\"id\":1,\"ph\":\"began\",\"x\":100,\"y\":200}\n"
+        + "{\"f\":2,\"t\":15000,\"id\":1,\"ph\":\"ended\"}\n" + camera(3, 100_000))
+    let fingers = try page.column("fingers").compactMap { $0 as? [Double] }
+    #expect(fingers.contains([100, 200]))
+  }
+
+  @Test func `tells for each plane in which pictures it is seen`() throws {
+    let log = header + camera(0, 0) + plane(0, 0)
+    let page = try Page(
+      log + plane(1, 100_000, id: "floor") + camera(2, 200_000)
+        + "{\"mark\":\"plane\",\"f\":3,\"t\":300000,\"event\":\"removed\",\"id\":\"table\"}\n"
+        + camera(4, 400_000))
+    let planes = try page.column("planes").compactMap { $0 as? [String: Any] }
+    #expect(planes.map { $0["id"] as? String } == ["table", "floor"])
+    #expect(planes.map { $0["from"] as? Int } == [0, 1])
+    // Pictures: 0, 100, 200, 300, 400 ms, and the end.
+    #expect(planes.map { $0["to"] as? Int } == [3, 6])
+    let corners = try #require(planes.first?["at"] as? [Double])
+    #expect(
+      Set(stride(from: 0, to: corners.count, by: 3).map { Array(corners[$0..<($0 + 3)]) })
+        == [[-1, 0, -1], [1, 0, -1], [1, 0, 1], [-1, 0, 1]])
+  }
+
+  @Test func `has at most 3600 pictures of a session of any length`() throws {
+    var log = header + camera(0, 0) + plane(0, 0)
+    // 10 minutes at 30 camera lines a second.
+    for frame in 1...18_000 { log += camera(frame, frame * 33_400) }
+    let page = try Page(log)
+    let times = try page.column("t").compactMap { $0 as? Double }
+    #expect((1800...3601).contains(times.count))
+    #expect(times.last == 601_200)
+    let steps = zip(times, times.dropFirst()).map { $1 - $0 }
+    // 18,000 frames are thinned out to every eighth.
+    #expect(steps.dropLast().allSatisfy { ($0 - 8 * 33.4).magnitude < 0.2 })
+    #expect(page.text.utf8.count < 2_000_000)
+  }
+}
