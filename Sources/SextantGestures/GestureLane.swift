@@ -33,9 +33,12 @@ public struct GestureLane: Hashable, Sendable {
 
   /// Takes in a frame and adds what happened to a list, in the order pan, pinch, twist, tap.
   mutating func update(with frame: TouchFrame, _ list: inout [GestureEvent]) {
-    let pans = pan.update(with: frame)
-    var pinches = pinch.update(with: frame)
-    var twists = twist.update(with: frame)
+    let (wasPan, wasPinch, wasTwist) = (
+      pan.state.isRunning, pinch.state.isRunning, twist.state.isRunning
+    )
+    let pans = GestureLane.told(pan.update(with: frame), wasPan)
+    var pinches = GestureLane.told(pinch.update(with: frame), wasPinch)
+    var twists = GestureLane.told(twist.update(with: frame), wasTwist)
     let tapped = tap.update(with: frame)
     if twistRule == .off { twists = [] }
     if twistRule == .firstWins {
@@ -55,6 +58,12 @@ public struct GestureLane: Hashable, Sendable {
     if !twists.isEmpty { list.append(GestureEvent(tool, .twist(twists))) }
     if let tapped, !hasBegun { list.append(GestureEvent(tool, .tap(tapped))) }
     follow(frame)
+  }
+
+  /// What is told of a gesture: nothing before it has begun, so no failure either.
+  private static func told(_ events: GestureEvents, _ wasRunning: Bool) -> GestureEvents {
+    wasRunning || events.contains(.began)
+      ? events.subtracting(.failed) : events.intersection(.scaleIgnored)
   }
 
   /// Follows who is down: when none is and nothing runs on, all begins anew.

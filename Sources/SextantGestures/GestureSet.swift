@@ -4,6 +4,7 @@ public import SextantTouch
 ///
 /// A value that reads no clock and calls nothing back. Each frame gives one list of events, always
 /// in the same order: pan, pinch, twist, tap of the fingers, then those of a pencil apart.
+/// A gesture is told of from its beginning to its end: what did not come to be is not an event.
 ///
 /// ```swift
 /// var gestures = GestureSet()

@@ -318,6 +318,37 @@ import Testing
         """)
   }
 
+  /// One finger lifts at a scale of 2 and comes back; the pinch ends at 8.
+  @Test func `draws a lift and a new pinch, and ratios at equal lengths`() throws {
+    let folder = try TemporaryFolder()
+    let log = try folder.write(
+      """
+      {"touchlog":1,"surface":{"unit":"pt"}}
+      {"f":0,"t":0,"id":1,"ph":"began","x":0,"y":0}
+      {"f":0,"t":0,"id":2,"ph":"began","x":100,"y":0}
+      {"f":1,"t":100000,"id":2,"ph":"moved","x":101,"y":0}
+      {"f":2,"t":200000,"id":2,"ph":"moved","x":200,"y":0}
+      {"f":3,"t":300000,"id":2,"ph":"ended"}
+      {"f":4,"t":600000,"id":3,"ph":"began","x":100,"y":0}
+      {"f":5,"t":1100000,"id":3,"ph":"moved","x":400,"y":0}
+      {"f":6,"t":1100000,"id":1,"ph":"ended"}
+      {"f":6,"t":1100000,"id":3,"ph":"ended"}
+
+      """, to: "again.jsonl")
+    let run = CommandRun("replay", log, "--slop", "0", "--plot", folder.path("plot.svg"))
+    #expect(run.status == 0)
+    let svg = try folder.read("plot.svg")
+    // The panel is 776 wide from 64 for 0.1 s to 1.1 s: the band from 0.3 s to 0.6 s.
+    #expect(
+      svg.contains(
+        "<rect x=\"219.2\" y=\"72\" width=\"232.8\" height=\"196\" fill=\"#eeeeee\"/>"))
+    #expect(svg.contains(">one finger</text>"))
+    // 196 high from 1 at 268 to 8 at 72: 2 is a third of the way up, 5 is log 5 / log 8.
+    for (scale, place) in [("1", "272"), ("2", "206.67"), ("5", "120.3")] {
+      #expect(svg.contains("y=\"\(place)\" text-anchor=\"end\">\(scale)</text>"), "\(scale)")
+    }
+  }
+
   @Test func `draws the scales over time`() throws {
     let folder = try TemporaryFolder()
     let log = try folder.write(Self.pinch, to: "pinch.jsonl")

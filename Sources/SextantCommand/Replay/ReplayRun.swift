@@ -78,8 +78,8 @@ struct ReplayRun: RecordingTaker {
     }
     if hasCurves, !curves.isEmpty {
       curves[curves.count - 1].add(
-        time: frame.time, state: recognizer.state, scales: recognizer.scales,
-        finished: recognizer.finished)
+        time: frame.time, state: recognizer.state, isPaused: recognizer.isPaused,
+        scales: recognizer.scales, finished: recognizer.finished)
     }
     guard !events.isDisjoint(with: .finished), let gesture = recognizer.finished else { return }
     gestureCount += 1

@@ -8,6 +8,8 @@ struct ScaleCurve: Hashable, Sendable {
     var time: Int64
     /// The scales.
     var scales: PinchValues
+    /// Whether the pinch waits for a second finger from here on.
+    var isPaused = false
   }
 
   /// One pinch from its beginning to its end.
@@ -31,7 +33,7 @@ struct ScaleCurve: Hashable, Sendable {
 
   /// Takes in a frame.
   mutating func add(
-    time: Int64, state: PinchState, scales: PinchValues, finished: PinchGesture?
+    time: Int64, state: PinchState, isPaused: Bool, scales: PinchValues, finished: PinchGesture?
   ) {
     if let finished {
       if !isOpen { runs.append(Run(samples: [])) }
@@ -42,6 +44,7 @@ struct ScaleCurve: Hashable, Sendable {
     guard state.isRunning else { return }
     if !isOpen { runs.append(Run(samples: [])) }
     isOpen = true
-    runs[runs.count - 1].samples.append(Sample(time: time, scales: scales))
+    runs[runs.count - 1].samples.append(
+      Sample(time: time, scales: scales, isPaused: isPaused))
   }
 }

@@ -3,8 +3,10 @@ import SextantText
 
 /// Scales over time as a drawing: a panel a recording, with axes, both scales and the total.
 ///
-/// Lines differ in colour and in dash, so that they stay apart in grey. What lies closer together
-/// than a third of a unit of the drawing is left out, so that a long recording gives no large file.
+/// Scales are ratios, so their axis is logarithmic: a half is as far below 1 as twice is above. Grey
+/// bands are where a pinch waits for a second finger. Lines differ in colour and in dash, so that
+/// they stay apart in grey. What lies closer together than a third of a unit of the drawing is left
+/// out, pinches too, so that a long recording gives no large file.
 struct ScalePlot {
   private let curves: [ScaleCurve]
 
@@ -13,11 +15,15 @@ struct ScalePlot {
   private static let height = 320.0
   private static let left = 64.0
   private static let right = 20.0
-  private static let top = 56.0
+  private static let top = 72.0
   private static let bottom = 52.0
 
   private static let ink = "#222222"
   private static let faint = "#bbbbbb"
+  private static let band = "#eeeeee"
+  /// About how wide a letter is, to keep words apart.
+  private static let letter = 6.6
+  private static let resolution = 0.33
 
   /// The lines of a panel: which scale, its colour and its dashes.
   private static let lines:
@@ -60,15 +66,15 @@ struct ScalePlot {
   }
 
   /// Returns a number of the drawing: hundredths are the last digit.
-  fileprivate static func text(_ value: Double) -> String {
+  static func text(_ value: Double) -> String {
     NumberText.string(value, decimals: 2)
   }
 
   /// One recording: its axes and lines.
   private struct Panel {
     let curve: ScaleCurve
-    let times: Axis
-    let scales: Axis
+    let times: PlotAxis
+    let scales: PlotAxis
 
     init(_ curve: ScaleCurve) {
       self.curve = curve
@@ -85,16 +91,18 @@ struct ScalePlot {
         }
       }
       if first > last { (first, last) = (0, 1) }
-      times = Axis(
+      times = PlotAxis(
         low: first, high: last, from: ScalePlot.left, to: ScalePlot.width - ScalePlot.right)
-      scales = Axis(
-        low: low, high: high, from: ScalePlot.height - ScalePlot.bottom, to: ScalePlot.top)
+      scales = PlotAxis(
+        low: low, high: high, from: ScalePlot.height - ScalePlot.bottom, to: ScalePlot.top,
+        isRatio: true)
     }
 
     func draw(_ xml: inout XMLWriter) {
       xml.label(
-        Quotation.plain(curve.title, limit: 80), ScalePlot.left, 22,
+        Quotation.plain(title, limit: 58), ScalePlot.left, 22,
         [("font-size", "14"), ("fill", ScalePlot.ink)])
+      drawPauses(&xml)
       drawAxes(&xml)
       drawMarks(&xml)
       for line in ScalePlot.lines { draw(line.color, line.dash, line.value, &xml) }
@@ -126,35 +134,106 @@ struct ScalePlot {
       }
     }
 
-    private func drawMarks(_ xml: inout XMLWriter) {
+    /// The name of the file without its folders.
+    private var title: String {
+      String(curve.title.split(separator: "/").last ?? curve.title[...])
+    }
+
+    private func place(_ sample: ScaleCurve.Sample) -> Double {
+      times.place(Double(sample.time) / 1_000_000)
+    }
+
+    /// Draws bands where a pinch waits for a second finger.
+    private func drawPauses(_ xml: inout XMLWriter) {
+      let (top, bottom) = (ScalePlot.top, ScalePlot.height - ScalePlot.bottom)
       for run in curve.runs {
-        if let first = run.samples.first { drawMark("began", at: first, "start", &xml) }
-        if let last = run.samples.last, let end = run.end {
-          drawMark(end.description, at: last, "end", &xml)
+        var start: Double?
+        for sample in run.samples {
+          if sample.isPaused {
+            start = start ?? place(sample)
+            continue
+          }
+          guard let from = start else { continue }
+          start = nil
+          let width = place(sample) - from
+          if width < ScalePlot.resolution { continue }
+          xml.shape(
+            "rect",
+            [
+              ("x", ScalePlot.text(from)), ("y", ScalePlot.text(top)),
+              ("width", ScalePlot.text(width)), ("height", ScalePlot.text(bottom - top)),
+              ("fill", ScalePlot.band),
+            ])
+          if width > 11 * ScalePlot.letter {
+            // Below, unless a line lies there.
+            let isLow = ScalePlot.lines.contains {
+              scales.place($0.value(sample.scales)) > bottom - 24
+            }
+            xml.label(
+              "one finger", from + width / 2, isLow ? top + 14 : bottom - 6,
+              [("text-anchor", "middle"), ("fill", "#555555")])
+          }
         }
       }
     }
 
-    private func drawMark(
-      _ name: String, at sample: ScaleCurve.Sample, _ anchor: String, _ xml: inout XMLWriter
-    ) {
-      let x = times.place(Double(sample.time) / 1_000_000)
-      xml.line(x, ScalePlot.top - 8, x, ScalePlot.height - ScalePlot.bottom, ScalePlot.ink, 0.5)
-      xml.label(
-        name, x + (anchor == "start" ? 3 : -3), ScalePlot.top - 12, [("text-anchor", anchor)])
+    /// Draws where pinches begin and end, with words where there is room for them.
+    private func drawMarks(_ xml: inout XMLWriter) {
+      var began = Words(row: ScalePlot.top - 28)
+      var ended = Words(row: ScalePlot.top - 13)
+      for run in curve.runs {
+        if let first = run.samples.first {
+          began.mark("began", place(first), goesRight: true, &xml)
+        }
+        if let last = run.samples.last, let end = run.end {
+          ended.mark(end.description, place(last), goesRight: false, &xml)
+        }
+      }
+    }
+
+    /// A row of words beside the lines that they name; those without room are left out.
+    private struct Words {
+      let row: Double
+      var end = 0.0
+      var line = -1.0
+
+      init(row: Double) { self.row = row }
+
+      mutating func mark(
+        _ name: String, _ x: Double, goesRight: Bool, _ xml: inout XMLWriter
+      ) {
+        if x - line < 1 { return }
+        line = x
+        xml.line(x, row - 10, x, ScalePlot.height - ScalePlot.bottom, ScalePlot.ink, 0.5)
+        let width = Double(name.count) * ScalePlot.letter
+        let isRight =
+          goesRight ? x + width < ScalePlot.width - 4 : x - width < ScalePlot.left
+        let start = isRight ? x + 3 : x - 3 - width
+        if start < end { return }
+        end = start + width + 3
+        xml.label(
+          name, x + (isRight ? 3 : -3), row, [("text-anchor", isRight ? "start" : "end")])
+      }
     }
 
     private func draw(
       _ color: String, _ dash: String, _ value: (PinchValues) -> Double, _ xml: inout XMLWriter
     ) {
+      var end = -1.0
       for run in curve.runs {
+        guard let from = run.samples.first, let to = run.samples.last else { continue }
+        // Pinches that lie in one another in the drawing are drawn as one.
+        if place(to) - end < ScalePlot.resolution { continue }
+        end = place(to)
+        if place(to) - place(from) < ScalePlot.resolution, run.samples.count == 1 { continue }
         var data = ""
         var last: (x: Double, y: Double)?
         for (index, sample) in run.samples.enumerated() {
-          let x = times.place(Double(sample.time) / 1_000_000)
+          let x = place(sample)
           let y = scales.place(value(sample.scales))
           if let last, index < run.samples.count - 1,
-            (x - last.x).magnitude < 0.33, (y - last.y).magnitude < 0.33
+            (x - last.x).magnitude < ScalePlot.resolution,
+            (y - last.y).magnitude < ScalePlot.resolution
           {
             continue
           }
@@ -179,50 +258,6 @@ struct ScalePlot {
         xml.label(line.name, x + 36, 22, [])
         x += 95
       }
-    }
-  }
-
-  /// A range of values laid onto a range of the drawing.
-  struct Axis: Hashable, Sendable {
-    private let low: Double
-    private let high: Double
-    private let from: Double
-    private let to: Double
-
-    /// Creates an axis; a range without width is widened.
-    init(low: Double, high: Double, from: Double, to: Double) {
-      let middle = max(low.magnitude, high.magnitude, 1) * 1e-6
-      self.low = high > low ? low : low - middle
-      self.high = high > low ? high : high + middle
-      self.from = from
-      self.to = to
-    }
-
-    /// Returns where a value lies; scales of any size stay finite.
-    func place(_ value: Double) -> Double {
-      // Halves first, so that the difference of two large numbers does not overflow.
-      let part = (value / 2 - low / 2) / (high / 2 - low / 2)
-      return from + part * (to - from)
-    }
-
-    /// Values at equal steps of 1, 2 or 5 times a power of ten, about six of them.
-    var ticks: [(value: Double, place: Double, text: String)] {
-      var step = 1.0
-      let width = high / 2 - low / 2
-      let goal = width / 3
-      while step * 10 <= goal, step < 1e300 { step *= 10 }
-      while step > goal, step > 1e-12 { step /= 10 }
-      if step * 5 <= goal { step *= 5 } else if step * 2 <= goal { step *= 2 }
-      var ticks: [(Double, Double, String)] = []
-      var number = (low / step).rounded(.up)
-      while number * step <= high, ticks.count < 20 {
-        let value = number * step
-        let text =
-          step >= 1e-6 && value.magnitude < 1e9 ? NumberText.string(value, decimals: 6) : "\(value)"
-        ticks.append((value, place(value), text))
-        number += 1
-      }
-      return ticks
     }
   }
 }
