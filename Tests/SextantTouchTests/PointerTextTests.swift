@@ -247,10 +247,12 @@ import Testing
     let move = #"{"x":1,"y":1}"#
     let parts = Array(repeating: move, count: 65_535).joined(separator: ",")
     let head = Self.event("down", 1, 0, 0, at: 1) + "\n"
-    let fitting = head + Self.event("move", 1, 1, 1, at: 1, #""coalescedEvents":[\#(parts)]"#)
-    #expect(read(fitting, .strict).error == nil)
-    let more = fitting + "\n" + Self.event("move", 1, 2, 2, at: 1)
-    #expect(
-      read(more, .strict).error == "3:1: a frame must have at most 65536 samples; found more")
+    let full = head + Self.event("move", 1, 1, 1, at: 1, #""coalescedEvents":[\#(parts)]"#)
+    // The second line fills the frame, and the third is too much.
+    let more = full + "\n" + Self.event("move", 1, 2, 2, at: 1)
+    let error = #expect(throws: RecordingProblem.self) {
+      try Recording.readAll([UInt8](more.utf8), format: .pointerJSON)
+    }
+    #expect(error?.description == "3:1: a frame must have at most 65536 samples; found more")
   }
 }

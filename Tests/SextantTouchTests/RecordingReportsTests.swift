@@ -113,7 +113,102 @@ import Testing
       ).frames[3] == "3@30000: 3 began 2,1 {slot:0,tid:3}")
   }
 
-  @Test func `miniquad 589 and web-auto 101: identities are no indices`() {
+  @Test func `rrweb 125: two fingers of a web page fold into one`() throws {
+    // The recorder keeps the first of the changed touches, whichever finger that is.
+    let text = """
+      {"type":3,"timestamp":1000,"data":{"source":2,"type":7,"id":5,"x":10,"y":10}}
+      {"type":3,"timestamp":1400,"data":{"source":6,"positions":[
+        {"id":5,"x":10,"y":10,"timeOffset":-380},{"id":5,"x":300,"y":300,"timeOffset":-330},
+        {"id":5,"x":12,"y":10,"timeOffset":-280}]}}
+      {"type":3,"timestamp":1500,"data":{"source":2,"type":9,"id":5,"x":12,"y":10}}
+      """
+    #expect(
+      read(text, .strict).frames == [
+        "0@0: 1 began 10,10", "1@20000: 1 moved 10,10", "2@70000: 1 moved 300,300",
+        "3@120000: 1 moved 12,10", "4@500000: 1 ended 12,10",
+      ])
+    // Nothing can take them apart again, so the recording says what it is.
+    let header = try Recording.readAll([UInt8](text.utf8)).recordings[0].header
+    #expect(header.source.lossy.contains("firstTouchOnly"))
+  }
+
+  @Test func `sentry 70588: with pointers, two fingers stay two`() {
+    let text = """
+      {"type":3,"timestamp":1000,"data":{"source":2,"type":7,"pointerId":1,"x":10,"y":10}}
+      {"type":3,"timestamp":1000,"data":{"source":2,"type":7,"pointerId":2,"x":300,"y":300}}
+      {"type":3,"timestamp":1050,"data":{"source":6,"pointerId":1,"positions":[
+        {"x":11,"y":10,"timeOffset":-30}]}}
+      {"type":3,"timestamp":1050,"data":{"source":6,"pointerId":2,"positions":[
+        {"x":299,"y":300,"timeOffset":-30}]}}
+      """
+    #expect(
+      read(text, .strict).frames == [
+        "0@0: 1 began 10,10 {oid:1}; 2 began 300,300 {oid:2}",
+        "1@20000: 1 moved 11,10; 2 moved 299,300", "2@20000: 1 cancelled; 2 cancelled",
+      ])
+  }
+
+  @Test func `web-auto 101, superpowers-game 135 and ags 1954: ids that are large and rise`() {
+    let text = """
+      {"type":"touchstart","timeStamp":1,"changedTouches":[{"identifier":998779017,"x":1,"y":1}]}
+      {"type":"touchstart","timeStamp":2,"changedTouches":[{"identifier":9007199254740993,"x":9,"y":9}]}
+      {"type":"touchend","timeStamp":3,"changedTouches":[{"identifier":998779017,"x":1,"y":1}]}
+      {"type":"touchmove","timeStamp":4,"changedTouches":[{"identifier":9007199254740993,"x":8,"y":9}]}
+      """
+    #expect(
+      read(text, .strict).frames == [
+        "0@0: 1 began 1,1 {oid:998779017}", "1@1000: 2 began 9,9 {oid:9007199254740993}",
+        "2@2000: 1 ended 1,1", "3@3000: 2 moved 8,9", "4@3000: 2 cancelled",
+      ])
+  }
+
+  @Test func `miniquad 589: lifting the first finger does not rename the second`() {
+    let text = """
+      {"type":"pointerdown","timeStamp":1,"pointerId":0,"x":1,"y":1}
+      {"type":"pointerdown","timeStamp":2,"pointerId":1,"x":9,"y":9}
+      {"type":"pointerup","timeStamp":3,"pointerId":0,"x":1,"y":1}
+      {"type":"pointermove","timeStamp":4,"pointerId":1,"x":8,"y":9}
+      {"type":"pointerdown","timeStamp":5,"pointerId":0,"x":2,"y":2}
+      {"type":"pointerup","timeStamp":6,"pointerId":1,"x":8,"y":9}
+      """
+    #expect(
+      read(text, .strict).frames == [
+        "0@0: 1 began 1,1 {oid:0}", "1@1000: 2 began 9,9 {oid:1}", "2@2000: 1 ended 1,1",
+        "3@3000: 2 moved 8,9", "4@4000: 3 began 2,2 {oid:0}", "5@5000: 2 ended 8,9",
+        "6@5000: 3 cancelled",
+      ])
+  }
+
+  @Test func `MultiTouchBugWorkaround: a stale place is given as it was recorded`() {
+    // Two fingers move; one repeats an old place in every other event. No reader can know which of
+    // the two is right, so nothing is smoothed: the frames hold what the recording holds.
+    var lines = [
+      #"{"type":"pointerdown","timeStamp":0,"pointerId":0,"x":0,"y":0}"#,
+      #"{"type":"pointerdown","timeStamp":0,"pointerId":1,"x":100,"y":0}"#,
+    ]
+    for step in 1...4 {
+      let stale = step % 2 == 0 ? 100 : 100 + 10 * step
+      lines.append(#"{"type":"pointermove","timeStamp":\#(step * 8),"pointerId":0,"x":0,"y":0}"#)
+      lines.append(
+        #"{"type":"pointermove","timeStamp":\#(step * 8),"pointerId":1,"x":\#(stale),"y":0}"#)
+    }
+    #expect(
+      read(lines.joined(separator: "\n"), .strict).frames == [
+        "0@0: 1 began 0,0 {oid:0}; 2 began 100,0 {oid:1}", "1@8000: 1 moved 0,0; 2 moved 110,0",
+        "2@16000: 1 moved 0,0; 2 moved 100,0", "3@24000: 1 moved 0,0; 2 moved 130,0",
+        "4@32000: 1 moved 0,0; 2 moved 100,0", "5@32000: 1 cancelled; 2 cancelled",
+      ])
+  }
+
+  @Test func `gainput 8 and scrcpy 4556: times of a browser keep their microseconds`() {
+    let text = """
+      {"type":"pointerdown","timeStamp":1000.1,"pointerId":0,"x":1,"y":1}
+      {"type":"pointermove","timeStamp":1000.5,"pointerId":0,"x":2,"y":1}
+      """
+    #expect(read(text).frames[1] == "1@400: 1 moved 2,1")
+  }
+
+  @Test func `a native log: identities are no indices`() {
     let lines = [
       #"{"f":0,"t":0,"id":998779017,"ph":"began","x":1,"y":1}"#,
       #"{"f":0,"t":0,"id":998779018,"ph":"began","x":9,"y":9}"#,

@@ -25,31 +25,46 @@ struct `A real recording` {
     var recordings: [Recording]
   }
 
-  /// The recordings of the forms that are read here.
-  static let all: [Facts.Recording] = {
+  /// The recordings of the Linux input system.
+  static let all = everything.filter { !isJSON($0) }
+  /// The recordings of apps.
+  static let apps = everything.filter { isJSON($0) }
+  /// The recordings of the forms that are read here: those of devices, then those of apps.
+  static let everything: [Facts.Recording] = {
     guard let data = try? Shared.recording("facts.json"),
       let facts = try? JSONDecoder().decode(Facts.self, from: Data(data))
     else { return [] }
-    let forms = ["evemu", "evtest", "getevent", "libinput"]
-    return facts.recordings.filter { recording in
+    let forms = ["evemu", "evtest", "getevent", "libinput", "Inkable", "Flutter"]
+    let readable = facts.recordings.filter { recording in
       forms.contains { recording.format.hasPrefix($0) }
         && FileManager.default.fileExists(
           atPath: Shared.folder.appending(path: "recordings").appending(path: recording.file).path)
     }
+    return readable.filter { !isJSON($0) } + readable.filter { isJSON($0) }
   }()
+
+  static func isJSON(_ facts: Facts.Recording) -> Bool { facts.file.hasSuffix(".json") }
 
   @Test func `is there`() {
     #expect(Self.all.count >= 50)
+    #expect(Self.apps.count == 5)
   }
 
-  @Test(arguments: all)
+  @Test(arguments: everything)
   func `has the contacts that another reader counts`(facts: Facts.Recording) throws {
     let (recordings, _) = try Recording.readAll(try Shared.recording(facts.file))
     #expect(recordings.count == 1)
     let recording = try #require(recordings.first)
-    #expect(facts.format.hasPrefix(recording.format.rawValue))
-    // Where a getevent recording names no device, the other reader gives its path.
-    if recording.format != .getevent {
+    let name: String
+    switch recording.format {
+    case .uitouchJSON: name = "Inkable UITouch JSON"
+    case .flutter: name = "Flutter PointerEventRecord JSON"
+    default: name = recording.format.rawValue
+    }
+    #expect(facts.format.hasPrefix(name))
+    // Where a getevent recording names no device, the other reader gives its path; the device of
+    // UITouch JSON is a count of its rows there.
+    if recording.format != .getevent, !Self.isJSON(facts) {
       #expect(recording.header.device.model ?? "" == facts.device)
     }
     var summary = RecordingSummary()
@@ -78,9 +93,12 @@ struct `A real recording` {
     FileManager.default.fileExists(atPath: judge)
     && FileManager.default.isExecutableFile(atPath: "/usr/bin/env")
 
-  /// The frames of the other reader for all recordings, one behind the other, from a single run.
-  static let judged = judge(
-    all.map { Shared.folder.appending(path: "recordings").appending(path: $0.file).path })
+  /// The frames of the other reader for `all`, one behind the other.
+  static let judged = judgedEverything.dropLast(apps.map(\.frames).reduce(0, +))
+
+  /// The frames of the other reader for `everything`, one behind the other, from a single run.
+  static let judgedEverything = judge(
+    everything.map { Shared.folder.appending(path: "recordings").appending(path: $0.file).path })
 
   /// Returns the frames of the other reader for some files, one behind the other.
   static func judge(_ files: [String]) -> [Frame] {
@@ -98,12 +116,12 @@ struct `A real recording` {
     return (try? JSONDecoder().decode([Frame].self, from: array)) ?? []
   }
 
-  @Test(.enabled(if: hasJudge), arguments: all.indices)
+  @Test(.enabled(if: hasJudge), arguments: everything.indices)
   func `has the frames that another reader gives`(index: Int) throws {
-    let facts = Self.all[index]
-    #expect(Self.judged.count == Self.all.map(\.frames).reduce(0, +))
-    let first = Self.all[..<index].map(\.frames).reduce(0, +)
-    let expected = Self.judged.dropFirst(first).prefix(facts.frames)
+    let facts = Self.everything[index]
+    #expect(Self.judgedEverything.count == Self.everything.map(\.frames).reduce(0, +))
+    let first = Self.everything[..<index].map(\.frames).reduce(0, +)
+    let expected = Self.judgedEverything.dropFirst(first).prefix(facts.frames)
     #expect(expected.count == facts.frames)
 
     let recording = try Recording.readAll(try Shared.recording(facts.file)).recordings[0]
@@ -154,7 +172,78 @@ struct `A real recording` {
     #expect(late.frames[0].samples[0].location == evtest.frames[0].samples[0].location)
   }
 
-  @Test(arguments: all)
+  @Test(arguments: apps)
+  func `of an app has the rows that another reader counts`(facts: Facts.Recording) throws {
+    let bytes = try Shared.recording(facts.file)
+    let options = RecordingOptions(mode: .strict, includesEstimates: true)
+    let (recordings, warnings) = try Recording.readAll(bytes, options: options)
+    #expect(warnings.isEmpty && recordings.count == 1)
+    let samples = recordings[0].frames.map(\.samples.count).reduce(0, +)
+    // The first event of Flutter's recording says that a device is there, which is no contact.
+    #expect(samples == facts.events - (recordings[0].format == .flutter ? 1 : 0))
+    let estimates = recordings[0].frames.flatMap(\.details).filter(\.isEstimate)
+    let updates = estimates.filter { $0.json("upd") == "true" }.count
+    if recordings[0].format == .uitouchJSON {
+      #expect(
+        facts.device.hasSuffix(
+          "updates=\(updates) predictions=\(estimates.count - updates)"))
+    }
+    // With its corrections, every sample of the stream says that none is due any more, but for
+    // those whose correction came behind the end of the recording.
+    let corrected = try Recording.readAll(bytes).recordings[0]
+    let isDue: (TouchDetails) -> Bool = { ($0.json("exp") ?? "0") != "0" }
+    let before = recordings[0].frames.flatMap(\.details).filter { !$0.isEstimate && isDue($0) }
+    let after = corrected.frames.flatMap(\.details).filter(isDue)
+    #expect(before.count - after.count >= updates * 9 / 10)
+    #expect(corrected.frames.map(\.time) == recordings[0].frames.map(\.time))
+  }
+
+  @Test(arguments: apps)
+  func `of an app is the same from pieces`(facts: Facts.Recording) throws {
+    let bytes = try Shared.recording(facts.file)
+    let whole = try Recording.readAll(bytes).recordings[0]
+    for size in [1 << 16, 4099, 211] {
+      var reader = RecordingReader()
+      var frame = TouchFrame()
+      var frames: [TouchFrame] = []
+      var rest = bytes[...]
+      reading: while true {
+        switch try reader.next(into: &frame) {
+        case .header: #expect(reader.header == whole.header)
+        case .frame: frames.append(frame)
+        case .needsBytes:
+          if rest.isEmpty { reader.finish() } else { reader.append(Array(rest.prefix(size))) }
+          rest = rest.dropFirst(size)
+        case .end: break reading
+        }
+      }
+      #expect(frames == whole.frames, "pieces of \(size)")
+    }
+  }
+
+  @Test(arguments: apps)
+  func `of an app comes back from UITouch JSON`(facts: Facts.Recording) throws {
+    let options = RecordingOptions(mode: .strict, includesEstimates: true)
+    let recording = try Recording.readAll(try Shared.recording(facts.file), options: options)
+      .recordings[0]
+    var writer = RecordingWriter(format: .uitouchJSON, header: recording.header)
+    for frame in recording.frames { writer.append(frame) }
+    writer.finish()
+    let again = try Recording.readAll(writer.takeBytes(), options: options).recordings[0]
+    if recording.format == .uitouchJSON {
+      #expect(writer.losses.isEmpty)
+      #expect(again == recording)
+    } else {
+      // Flutter's radii and the number of its pointer have no place there, nor has its unit.
+      #expect(
+        writer.losses.entries.map { "\($0.loss) \($0.count)" } == [
+          "header 1", "field(\"oid\") 1", "field(\"ma\") 379", "field(\"mi\") 379",
+        ])
+      #expect(again.frames.map(\.samples) == recording.frames.map(\.samples))
+    }
+  }
+
+  @Test(arguments: everything)
   func `goes through a native log unchanged`(facts: Facts.Recording) throws {
     let recording = try Recording.readAll(try Shared.recording(facts.file)).recordings[0]
     var writer = TouchLogWriter(header: recording.header)

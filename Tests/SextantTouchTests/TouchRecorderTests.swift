@@ -173,13 +173,17 @@ import Testing
     #expect(Self.frames(recorder.takeBytes()).error == nil)
   }
 
-  @Test func `divides a delivery that no frame can hold`() {
+  @Test func `divides a delivery that no frame can hold`() throws {
     var recorder = TouchRecorder(
       header: TouchLogHeader(stream: TouchStream(frames: .all)))
     let touch = Self.touch(1, .began, 1, 1, at: 1)
     recorder.record([TouchDelivery(touch, coalesced: Array(repeating: touch, count: 70_000))])
-    let text = Self.frames(recorder.takeBytes())
-    #expect(text.error == nil && text.frames.count == 3)
+    recorder.finish()
+    let (recordings, warnings) = try Recording.readAll(
+      recorder.takeBytes(), options: RecordingOptions(mode: .strict))
+    // 64512 and 5488 samples, and the cancellation.
+    #expect(warnings.isEmpty)
+    #expect(recordings[0].frames.map(\.samples.count) == [64_512, 5_488, 1])
   }
 
   @Test func `keeps the 256 latest samples that wait for a correction`() {
