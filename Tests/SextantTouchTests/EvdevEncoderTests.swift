@@ -222,6 +222,16 @@ import Testing
     #expect(losses.isEmpty)
   }
 
+  @Test func `of a touchpad whose pointer has other units have no pointer`() {
+    var header = Self.raw
+    header.device.axes = [0, 1, 47, 53, 54, 57].map {
+      TouchAxis(code: $0, minimum: 0, maximum: $0 == 1 ? 8 : 9)
+    }
+    #expect(
+      Self.encode([Self.frame(0, [Self.sample(1, .began, 1, 1)])], header: header).lines
+        == ["1000: TID 0, X 1, Y 1, BTN_TOUCH 1, SYN"])
+  }
+
   @Test func `count what has no place`() {
     let (lines, losses) = Self.encode(
       [

@@ -30,8 +30,8 @@ struct EvdevDescription: Sendable {
     return axis.maximum + 1
   }
 
-  /// Whether the device also has a pointer that follows one contact.
-  var hasPointer: Bool { axis(Evdev.pointerX) != nil && axis(Evdev.pointerY) != nil }
+  /// Whether the device also has a pointer that follows one contact, in the contact's own units.
+  private(set) var hasPointer = false
 
   init(_ header: TouchLogHeader) {
     isNative = header.surface.unit == .raw
@@ -49,6 +49,11 @@ struct EvdevDescription: Sendable {
       if axis(Evdev.trackingID) == nil {
         insert(TouchAxis(code: Int(Evdev.trackingID), minimum: 0, maximum: 0xFFFF))
       }
+    }
+    let pairs = [(Evdev.pointerX, Evdev.positionX), (Evdev.pointerY, Evdev.positionY)]
+    hasPointer = pairs.allSatisfy { codes in
+      guard let own = axis(codes.0), let contact = axis(codes.1) else { return false }
+      return own.minimum == contact.minimum && own.maximum == contact.maximum
     }
     countMembers(header)
   }
