@@ -61,7 +61,7 @@ extension EvdevEncoder {
   private mutating func move(_ slot: Int, to sample: TouchSample) {
     guard sample.hasLocation else { return }
     let location = sample.location
-    precondition(location.isFinite, "a location must be finite; found \(location)")
+    precondition(location.isFinite, "a location must be finite; found \(location.x), \(location.y)")
     let wish = (
       location.x * description.x.scale + description.x.offset,
       location.y * description.y.scale + description.y.offset

@@ -71,7 +71,8 @@ struct EvdevFields: Sendable {
             continue
           }
           let number = try scanner.number()
-          guard let code = UInt16(name), Self.isHeld(code),
+          guard let code = NumberText.integer(name).flatMap({ UInt16(exactly: $0) }),
+            Self.isHeld(code),
             let value = number.integer.flatMap({ Int32(exactly: $0) })
           else {
             isHeld = false

@@ -35,7 +35,8 @@ public struct RecordingWriter: Sendable {
   ///
   /// - Precondition: The form can be written: `format.isWritable`.
   public init(format: RecordingFormat, header: TouchLogHeader, hasNames: Bool = true) {
-    precondition(format.isWritable, "a form must be one that can be written; found \(format)")
+    precondition(
+      format.isWritable, "a form must be one that can be written; found \(format.rawValue)")
     self.format = format
     switch format {
     case .native: log = TouchLogWriter(header: header)
