@@ -3,7 +3,7 @@ import Testing
 
 /// Inputs cut from public reports of what goes wrong when such recordings are replayed.
 @Suite struct `A public report` {
-  @Test func `android-touch-record-replay 5 and 14: -1 that became 7fffffff`() {
+  @Test func `android-touch-record-replay 5: -1 that became 7fffffff`() {
     let text = """
       [ 1.000000] 0003 002f 00000000
       [ 1.000000] 0003 0039 00000005
@@ -28,6 +28,14 @@ import Testing
           ]))
   }
 
+  @Test func `android-touch-record-replay 14 and raspberrypi 4749: a second touch on one spot`() {
+    #expect(
+      EvdevScript("TID 5, X 57, Y 124, SYN, TID -1, SYN, TID 6, SYN").frames == [
+        "0@0: 1 began 57,124 {slot:0,tid:5}", "1@10000: 1 ended",
+        "2@20000: 2 began 57,124 {slot:0,tid:6}", "3@20000: 2 cancelled",
+      ])
+  }
+
   @Test func `rmkit 74: four fingers down one after another, then one moves`() {
     let downs = (0..<4).map { "SLOT \($0), TID \($0 + 1), X \($0 * 10), Y 0, SYN" }
     let script = EvdevScript(downs.joined(separator: ", ") + ", SLOT 2, X 25, SYN")
@@ -48,13 +56,25 @@ import Testing
       ])
   }
 
-  @Test func `replaykit 8 and 22: vendor synchronization and tools inside a report`() {
+  @Test func `replaykit 8: vendor synchronization ends no report`() {
+    let text = """
+      /dev/input/event1: EV_ABS ABS_MT_TRACKING_ID 00000007
+      /dev/input/event1: EV_ABS ABS_MT_POSITION_X 00000010
+      /dev/input/event1: EV_SYN 0004 0000013d
+      /dev/input/event1: EV_SYN 0005 107b3e60
+      /dev/input/event1: EV_ABS ABS_MT_POSITION_Y 00000020
+      /dev/input/event1: EV_SYN SYN_REPORT 00000000
+      """
+    #expect(
+      read(text, options: RecordingOptions(framePeriod: 1000)).frames
+        == ["0@0: 1 began 16,32 {slot:0,tid:7}", "1@0: 1 cancelled"])
+  }
+
+  @Test func `replaykit 22: tools and further axes inside a report`() {
     let text = """
       /dev/input/event1: EV_ABS ABS_MT_TRACKING_ID 00000007
       /dev/input/event1: EV_KEY BTN_TOOL_FINGER DOWN
       /dev/input/event1: EV_ABS ABS_MT_POSITION_X 00000010
-      /dev/input/event1: EV_SYN 0004 0000013d
-      /dev/input/event1: EV_SYN 0005 107b3e60
       /dev/input/event1: EV_ABS ABS_MT_TOUCH_MINOR 00000003
       /dev/input/event1: EV_ABS ABS_MT_POSITION_Y 00000020
       /dev/input/event1: EV_SYN SYN_REPORT 00000000

@@ -203,7 +203,7 @@ import Testing
     #expect(recorder.omitted == 1)
   }
 
-  @Test(arguments: 0..<60 as Range<UInt64>)
+  @Test(arguments: 0..<30 as Range<UInt64>)
   func `writes what is read in strict mode, whatever is delivered`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     var header = TouchLogHeader()
@@ -212,7 +212,7 @@ import Testing
       header: header, startingAt: random.int(in: 0...1) == 0 ? 1 : nil,
       includesPredictions: random.int(in: 0...1) == 0)
     var bytes: [UInt8] = []
-    for _ in 0..<200 {
+    for _ in 0..<100 {
       let count = random.int(in: 0...4)
       recorder.record((0..<count).map { _ in Self.delivery(&random) })
       if random.int(in: 0...3) == 0 { recorder.correct([Self.touch(&random)]) }
