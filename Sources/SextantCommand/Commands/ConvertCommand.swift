@@ -9,6 +9,14 @@ enum ConvertCommand {
     "to", .choice(ConvertTarget.all.map(\.name)), value: "FORM", .output,
     "the form of OUT, if its ending does not tell")
 
+  static let strict = Option(
+    "strict", .flag, .input, "makes every repair and every loss an error",
+    details: """
+      By default small faults of the input are repaired, and what the form of OUT cannot hold is left \
+      out; a warning names each. With this option the first one ends the run with status 2, and OUT \
+      is not written.
+      """)
+
   static let command = Command(
     name: "convert",
     summary: "writes a recording in another form",
@@ -19,7 +27,7 @@ enum ConvertCommand {
     ],
     operands: Command.Operands(
       name: "IN OUT", count: 2...2, help: "files; '-' is standard input or output"),
-    ownOptions: [.strict, from, to],
+    ownOptions: [strict, from, to],
     details: [
       """
       The form of OUT follows its ending: \(endings). \
@@ -45,7 +53,7 @@ enum ConvertCommand {
     let (input, output) = (arguments.operands[0], arguments.operands[1])
     let reading = RecordingReading(
       format: arguments.text(from).flatMap { RecordingFormat(rawValue: $0) },
-      isStrict: arguments.has(.strict), keepsUnits: true, keepsEstimates: true)
+      isStrict: arguments.has(strict), keepsUnits: true, keepsEstimates: true)
     var run = ConvertRun(
       file: input, target: try target(arguments, output), isStrict: reading.isStrict)
     let source = try console.source(input)
