@@ -6,7 +6,8 @@ public enum Sextant: Sendable {
   /// The commands that exist, in the order in which help lists them.
   package static let commands: [Command] = [
     PlayCommand.command, ReplayCommand.command, CursorCommand.command, SliceCommand.command,
-    HitCommand.command, InspectCommand.command, ConvertCommand.command, CompletionsCommand.command,
+    CutoutCommand.command, HitCommand.command, InspectCommand.command, ConvertCommand.command,
+    CompletionsCommand.command,
     ManCommand.command,
   ]
 

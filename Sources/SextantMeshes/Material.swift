@@ -1,4 +1,4 @@
-/// How a part looks: a colour without light and shade.
+/// How a part looks: a colour or a picture without light and shade.
 public struct Material: Hashable, Sendable {
   /// A colour as people type it: sRGB, each channel from 0 to 1.
   public struct Color: Hashable, Sendable {
@@ -19,17 +19,23 @@ public struct Material: Hashable, Sendable {
 
   /// The material's name, as the user typed it.
   public var name: String
-  /// The colour.
+  /// The colour; a picture takes its place where a format holds pictures.
   public var color: Color
+  /// The picture that lies on the part by its texture coordinates.
+  public var texture: Texture?
   /// How much it covers what is behind it: 0 not at all, 1 wholly.
   public var opacity: Double
   /// A Boolean value that says whether the back of a triangle is drawn too.
   public var isDoubleSided: Bool
 
   /// Creates a material.
-  public init(name: String, color: Color, opacity: Double = 1, isDoubleSided: Bool = true) {
+  public init(
+    name: String, color: Color, texture: Texture? = nil, opacity: Double = 1,
+    isDoubleSided: Bool = true
+  ) {
     self.name = name
     self.color = color
+    self.texture = texture
     self.opacity = opacity
     self.isDoubleSided = isDoubleSided
   }

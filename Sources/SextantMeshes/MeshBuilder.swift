@@ -31,6 +31,9 @@ struct MeshBuilder {
         position: Point3(point.x, y, 0 - point.y), normal: Vector3(0, 1, 0), uv: uv))
   }
 
+  /// Adds a corner.
+  mutating func addVertex(_ vertex: Mesh.Vertex) { mesh.vertices.append(vertex) }
+
   /// Adds a triangle, counter-clockwise seen from its front.
   mutating func addTriangle(_ a: UInt32, _ b: UInt32, _ c: UInt32) {
     mesh.indices.append(a)

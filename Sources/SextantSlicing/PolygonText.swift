@@ -1,4 +1,4 @@
-import SextantGeometry
+package import SextantGeometry
 package import SextantText
 
 /// The corners of a cake as a file holds them: `[[0,0],[0.3,0],[0,0.2]]`, in metres.
@@ -26,6 +26,20 @@ package enum PolygonText {
   /// lists, and for corners that make no cake: at the corner that is wrong, at the hole that is none,
   /// or, of two edges that meet, where the second one begins.
   package static func outline(_ bytes: [UInt8]) throws(Fault) -> Outline {
+    let (rings, start) = try rings(bytes)
+    do throws(SliceError) {
+      return try .polygon(rings[0].corners, holes: rings.dropFirst().map(\.corners))
+    } catch {
+      throw Fault(position: position(of: error, in: rings) ?? start, message: error.description)
+    }
+  }
+
+  /// Reads the closed lines of a file's bytes, the outline first, and where they begin.
+  ///
+  /// Throws for bytes that are no JSON and for what is no list of pairs of numbers or list of such
+  /// lists.
+  package static func rings(_ bytes: [UInt8]) throws(Fault) -> (rings: [Ring], start: TextPosition)
+  {
     let root: JSONNode
     do throws(JSONError) {
       root = try JSONNode.parse(bytes)
@@ -46,12 +60,7 @@ package enum PolygonText {
     } else {
       rings.append(try Ring(root, mayBeClosed: false))
     }
-    do throws(SliceError) {
-      return try .polygon(rings[0].corners, holes: rings.dropFirst().map(\.corners))
-    } catch {
-      throw Fault(
-        position: position(of: error, in: rings) ?? root.position, message: error.description)
-    }
+    return (rings, root.position)
   }
 
   /// Returns where in the file a polygon is wrong, or `nil` if it is as a whole.
@@ -70,12 +79,15 @@ package enum PolygonText {
   }
 
   /// The corners of one closed line, and where in the file they stand.
-  private struct Ring {
-    let position: TextPosition
-    let nodes: [JSONNode]
-    var corners: [Point2] = []
+  package struct Ring {
+    /// Where the list begins.
+    package let position: TextPosition
+    /// The corners as they stand in the file.
+    package let nodes: [JSONNode]
+    /// The corners, at most as many as `nodes`.
+    package private(set) var corners: [Point2] = []
 
-    init(_ list: JSONNode, mayBeClosed: Bool) throws(Fault) {
+    fileprivate init(_ list: JSONNode, mayBeClosed: Bool) throws(Fault) {
       guard let nodes = list.array else {
         throw Fault(
           position: list.position,

@@ -56,7 +56,7 @@ import Testing
     arguments: [
       (["sl"], "slice"), (["slice", "--pi"], "--pieces"),
       (["replay", "--axis-mode", "un"], "uniform"),
-      (["completions", "z"], "zsh"), (["help", "cu"], "cursor"),
+      (["completions", "z"], "zsh"), (["help", "cur"], "cursor"),
       (["cursor", "--preset", ""], "ring-4"),
     ])
   func `completes in bash`(words: [String], answer: String) throws {

@@ -32,12 +32,12 @@ import Testing
   ])
   func `names its material library after itself`(name: String, library: String) throws {
     let file = try ModelFile(SampleModels.scene, format: .obj, name: name)
-    #expect(file.companion?.name == library)
+    #expect(file.companions.map(\.name) == [library])
     #expect(String(decoding: file.bytes, as: UTF8.self).hasPrefix("mtllib \(library)\n"))
   }
 
   @Test(arguments: [ModelFormat.dae, .usda, .usdz, .glb, .stl, .svg])
   func `stands alone unless it is OBJ`(format: ModelFormat) throws {
-    #expect(try ModelFile(SampleModels.scene, format: format).companion == nil)
+    #expect(try ModelFile(SampleModels.scene, format: format).companions.isEmpty)
   }
 }

@@ -23,19 +23,23 @@ extension OutputFiles {
     console: inout Console
   ) throws(CommandError) -> [MadeFile] {
     let handle = try begin(path)
-    var companion: ModelFile.Companion?
+    var companions: [ModelFile.Companion] = []
+    let name = path == "-" ? model.name : path
+    let stem = ModelFile.stem(of: name)
     switch format {
     case .dae:
       let writer = try CommandError.told { () throws(ModelFileError) in
-        try ColladaWriter(model, settings: settings)
+        try ColladaWriter(model, settings: settings, stem: stem)
       }
+      companions = writer.companions
       try writer.write { (chunk) throws(CommandError) in
         try write(chunk, to: handle, console: &console)
       }
     case .usda:
       let writer = try CommandError.told { () throws(ModelFileError) in
-        try UsdWriter(model, settings: settings)
+        try UsdWriter(model, settings: settings, stem: stem)
       }
+      companions = writer.companions
       try writer.write { (chunk) throws(CommandError) in
         try write(chunk, to: handle, console: &console)
       }
@@ -47,33 +51,33 @@ extension OutputFiles {
         try write(chunk, to: handle, console: &console)
       }
     case .usdz, .obj, .stl, .svg:
-      let name = path == "-" ? model.name : path
       let file = try CommandError.told { () throws(ModelFileError) in
         try ModelFile(model, format: format, name: name, settings: settings)
       }
       try write(file.bytes, to: handle, console: &console)
-      companion = file.companion
+      companions = file.companions
     }
     var made = [MadeFile(path: path, format: .model(format), bytes: count(of: handle))]
-    if let companion, let path = try add(companion, beside: path, console: &console) {
+    for companion in companions {
+      guard let path = try add(companion, beside: path, console: &console) else { continue }
       made.append(
         MadeFile(path: path, format: .model(format), bytes: companion.bytes.count))
     }
     return made
   }
 
-  /// Adds the file that a model file names, in the same folder.
+  /// Adds a file that a model file names, in the same folder; `nil` if it is there already.
   private mutating func add(
     _ companion: ModelFile.Companion, beside file: String, console: inout Console
   ) throws(CommandError) -> String? {
     if file == "-" {
-      console.warn(
-        "the colours of an .obj stand in a second file, '\(companion.name)', which '-' leaves out")
+      let what =
+        companion.name.hasSuffix(".mtl") ? "the colours of an .obj stand" : "a picture stands"
+      console.warn("\(what) in a second file, '\(companion.name)', which '-' leaves out")
       return nil
     }
     let folder = file.lastIndex(of: "/").map { String(file[...$0]) } ?? ""
     let path = folder + companion.name
-    try add(path, companion.bytes, console: &console)
-    return path
+    return try addOnce(path, companion.bytes, console: &console) ? path : nil
   }
 }

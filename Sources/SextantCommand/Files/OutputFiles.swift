@@ -13,6 +13,8 @@ struct OutputFiles: ~Copyable {
   }
   private var pending: [Pending] = []
   private var isOutputTaken = false
+  /// What was given to `addOnce`.
+  private var added: [(path: String, bytes: [UInt8])] = []
 
   /// The number of a file among those of one run.
   struct Handle: Hashable, Sendable {
@@ -127,6 +129,16 @@ struct OutputFiles: ~Copyable {
   ) throws(CommandError) {
     let handle = try begin(path)
     try write(bytes, to: handle, console: &console)
+  }
+
+  /// Adds a file that several others may name; returns whether it was not added before.
+  mutating func addOnce(
+    _ path: String, _ bytes: [UInt8], console: inout Console
+  ) throws(CommandError) -> Bool {
+    if added.contains(where: { $0.path == path && $0.bytes == bytes }) { return false }
+    try add(path, bytes, console: &console)
+    added.append((path, bytes))
+    return true
   }
 
   /// Closes all files, then moves them to their places.

@@ -8,7 +8,8 @@ struct FingerRecording {
   let frames: [TouchFrame]
   /// What was repaired.
   let warnings: [RecordingProblem]
-  private let surface: TouchSurface
+  /// What the coordinates count.
+  let surface: TouchSurface
   private let bounds: TouchBounds
 
   /// Reads a recording whole, because its box is needed before its first frame is played.

@@ -33,6 +33,19 @@ package enum PolygonCheck {
     return rounds == 1
   }
 
+  /// Returns whether the corners of a closed line without a crossing run counter-clockwise.
+  ///
+  /// Decided without error, by how the line turns in its leftmost corner. Cost: one step a corner.
+  package static func isCounterclockwise(_ corners: [Point2]) -> Bool {
+    guard corners.count >= 3 else { return false }
+    var left = 0
+    for index in corners.indices where CornerRings.isBefore(corners[index], corners[left]) {
+      left = index
+    }
+    let before = corners[(left == 0 ? corners.count : left) - 1]
+    return Orientation.sign(before, corners[left], corners[(left + 1) % corners.count]) > 0
+  }
+
   /// Returns where two edges meet elsewhere than in a corner they share, or `nil` if none do.
   ///
   /// A line sweeps from left to right over the edges; it stops at the first two neighbours on it that
@@ -67,7 +80,7 @@ package enum PolygonCheck {
     let rings = CornerRings(loops)
     var sweep = EdgeSweep(rings, limit: 1)
     sweep.run()
-    let isForward = loops.map { $0.count >= 3 && Polygon(unchecked: $0).signedArea > 0 }
+    let isForward = loops.map { isCounterclockwise($0) }
     var result = [Int?](repeating: nil, count: loops.count)
     for (loop, edge) in sweep.beginnings {
       guard let edge else { continue }

@@ -9,20 +9,34 @@ struct ColladaLayout {
   /// The document in blocks.
   private(set) var list = BlockList()
   private var xml = XMLWriter()
+  private let pictures: Pictures
 
   private static var rows: NumberEncoding {
     .rows(RowFormat(first: "", next: "", separator: " ", end: "\n"))
   }
 
-  init<Source>(name: String, nodes: [SourceNode<Source>], settings: ModelFileSettings) {
-    let names = ColladaNames(name: name, nodes: nodes)
+  init<Source>(
+    name: String, nodes: [SourceNode<Source>], pictures: Pictures, settings: ModelFileSettings
+  ) {
+    self.pictures = pictures
+    let names = ColladaNames(name: name, nodes: nodes, pictures: pictures)
     xml.declaration()
     xml.open(
       "COLLADA",
       [("xmlns", "http://www.collada.org/2005/11/COLLADASchema"), ("version", "1.4.1")])
     writeAsset(title: name, settings)
+    if !pictures.all.isEmpty {
+      xml.open("library_images")
+      for (number, picture) in pictures.all.enumerated() {
+        let id = names.images[number]
+        xml.open("image", [("id", id), ("name", id)])
+        xml.element("init_from", picture.name)
+        xml.close("image")
+      }
+      xml.close("library_images")
+    }
     xml.open("library_effects")
-    for surface in names.surfaces { writeEffect(surface, settings.shading) }
+    for surface in names.surfaces { writeEffect(surface, settings.shading, names) }
     xml.close("library_effects")
     xml.open("library_materials")
     for surface in names.surfaces {
@@ -67,19 +81,21 @@ struct ColladaLayout {
   }
 
   private mutating func writeEffect(
-    _ surface: ColladaNames.Surface, _ shading: ModelFileSettings.Shading
+    _ surface: ColladaNames.Surface, _ shading: ModelFileSettings.Shading, _ names: ColladaNames
   ) {
     let material = surface.material
+    let image = pictures.number(of: material.texture).map { names.images[$0] }
     let rgb = [material.color.red, material.color.green, material.color.blue]
     let color = DecimalText.string(rgb + [1])
     let black = "0 0 0 1"
     xml.open("effect", [("id", surface.effect), ("name", surface.name)])
     xml.open("profile_COMMON")
+    if let image { writeSampler(of: image) }
     xml.open("technique", [("sid", "common")])
     xml.open("lambert")
-    writeColor("emission", shading == .unlit ? color : black)
-    writeColor("ambient", shading == .unlit ? black : color)
-    writeColor("diffuse", color)
+    writeColor("emission", shading == .unlit ? color : black, shading == .unlit ? image : nil)
+    writeColor("ambient", shading == .unlit ? black : color, shading == .unlit ? nil : image)
+    writeColor("diffuse", color, image)
     if material.opacity < 1 {
       xml.open("transparent", [("opaque", "A_ONE")])
       xml.element("color", DecimalText.string([1, 1, 1, material.opacity]))
@@ -96,10 +112,34 @@ struct ColladaLayout {
     xml.close("effect")
   }
 
-  private mutating func writeColor(_ name: String, _ color: String) {
+  /// Writes a colour, or the picture in its place.
+  private mutating func writeColor(_ name: String, _ color: String, _ image: String?) {
     xml.open(name)
-    xml.element("color", color)
+    if let image {
+      xml.empty("texture", [("texture", image + "-sampler"), ("texcoord", ColladaLayout.uvName)])
+    } else {
+      xml.element("color", color)
+    }
     xml.close(name)
+  }
+
+  /// What a texture and a binding call the texture coordinates.
+  private static let uvName = "UVMap"
+
+  /// Writes the two parameters between a picture and its use.
+  private mutating func writeSampler(of image: String) {
+    xml.open("newparam", [("sid", image + "-surface")])
+    xml.open("surface", [("type", "2D")])
+    xml.element("init_from", image)
+    xml.close("surface")
+    xml.close("newparam")
+    xml.open("newparam", [("sid", image + "-sampler")])
+    xml.open("sampler2D")
+    xml.element("source", image + "-surface")
+    xml.element("wrap_s", "CLAMP")
+    xml.element("wrap_t", "CLAMP")
+    xml.close("sampler2D")
+    xml.close("newparam")
   }
 
   private mutating func writeFloat(_ name: String, _ number: String) {
@@ -210,8 +250,19 @@ struct ColladaLayout {
       guard let surface = names.surface(of: materials[part.material]),
         bound.insert(surface.id).inserted
       else { continue }
-      xml.empty(
-        "instance_material", [("symbol", surface.id), ("target", "#" + surface.id)])
+      let binding = [("symbol", surface.id), ("target", "#" + surface.id)]
+      if surface.material.texture == nil {
+        xml.empty("instance_material", binding)
+      } else {
+        xml.open("instance_material", binding)
+        xml.empty(
+          "bind_vertex_input",
+          [
+            ("semantic", ColladaLayout.uvName), ("input_semantic", "TEXCOORD"),
+            ("input_set", "0"),
+          ])
+        xml.close("instance_material")
+      }
     }
     xml.close("technique_common")
     xml.close("bind_material")

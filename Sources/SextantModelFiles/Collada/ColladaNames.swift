@@ -39,8 +39,10 @@ struct ColladaNames {
   /// The materials that some part uses, in order of their first use; equal ones are one.
   private(set) var surfaces: [Surface] = []
   private var surfaceNumbers: [Material: Int] = [:]
+  /// The ids of the pictures, by number.
+  private(set) var images: [String] = []
 
-  init<Source>(name: String, nodes: [SourceNode<Source>]) {
+  init<Source>(name: String, nodes: [SourceNode<Source>], pictures: Pictures) {
     var pool = NamePool()
     let names = nodes.map { pool.take(XMLName.ncName(cleaning: $0.name)) }
     sceneName = XMLName.ncName(cleaning: name)
@@ -60,6 +62,9 @@ struct ColladaNames {
     for node in nodes {
       let materials = node.mesh.materials
       for part in node.mesh.parts { add(materials[part.material]) }
+    }
+    for picture in pictures.all {
+      images.append(self.pool.take(XMLName.ncName(cleaning: picture.texture.name + "-image")))
     }
   }
 

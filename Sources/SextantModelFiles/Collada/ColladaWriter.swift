@@ -7,6 +7,7 @@ public import SextantMeshes
 /// emission and diffuse, `A_ONE` where the opacity is below 1, and names that are NCNames. Nodes
 /// with a transform carry it as a row-major matrix. A double-sided material says so in every place
 /// where some reader looks; one mesh of which all materials are double-sided says so once more.
+/// A picture takes the place of a colour and is a file of its own, named without a folder.
 /// Coordinates are rounded to 1e-9 and written as plain decimals.
 ///
 /// The text is cut into blocks that do not depend on each other, so that a file
@@ -15,6 +16,8 @@ public import SextantMeshes
 /// - Source: *COLLADA – Digital Asset Schema Release 1.4.1*, Khronos Group, 2008.
 public struct ColladaWriter<Source: MeshSource>: Sendable {
   private let document: BlockDocument<Source>
+  /// The pictures of the materials: files that must stand beside the one that is written.
+  public let companions: [ModelFile.Companion]
 
   /// Creates the document of meshes that may be computed while they are written.
   ///
@@ -22,12 +25,17 @@ public struct ColladaWriter<Source: MeshSource>: Sendable {
   ///   - name: The model's name, as the user typed it.
   ///   - nodes: The nodes, in order.
   ///   - settings: Axes, unit, shading and date.
+  ///   - stem: What the names of pictures beside the file begin with; the file's own name without its
+  ///     ending serves well.
   /// - Throws: `ModelFileError` if the model is empty or breaks a rule that readers rely on.
   public init(
-    name: String, nodes: [SourceNode<Source>], settings: ModelFileSettings = ModelFileSettings()
+    name: String, nodes: [SourceNode<Source>], settings: ModelFileSettings = ModelFileSettings(),
+    stem: String = "model"
   ) throws(ModelFileError) {
     try ModelCheck.check(nodes)
-    let layout = ColladaLayout(name: name, nodes: nodes, settings: settings)
+    let pictures = Pictures(of: nodes, stem: stem)
+    companions = pictures.companions
+    let layout = ColladaLayout(name: name, nodes: nodes, pictures: pictures, settings: settings)
     document = BlockDocument(
       sources: nodes.map { $0.mesh }, placements: nodes.map { _ in Placement(settings) },
       list: layout.list)
@@ -38,14 +46,14 @@ public struct ColladaWriter<Source: MeshSource>: Sendable {
   /// - Parameters:
   ///   - model: The model.
   ///   - settings: Axes, unit, shading and date.
+  ///   - stem: What the names of pictures beside the file begin with; the file's own name without its
+  ///     ending serves well.
   /// - Throws: `ModelFileError` if the model is empty or breaks a rule that readers rely on.
   public init(
-    _ model: Model, settings: ModelFileSettings = ModelFileSettings()
+    _ model: Model, settings: ModelFileSettings = ModelFileSettings(), stem: String = "model"
   ) throws(ModelFileError) where Source == Mesh {
     try self.init(
-      name: model.name,
-      nodes: SourceNode.nodes(of: model),
-      settings: settings)
+      name: model.name, nodes: SourceNode.nodes(of: model), settings: settings, stem: stem)
   }
 
   /// The number of blocks that the text is made of.

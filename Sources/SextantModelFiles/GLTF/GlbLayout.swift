@@ -10,6 +10,7 @@ struct GlbLayout {
   /// The file in blocks.
   private(set) var list = BlockList()
   private var views: [View] = []
+  private let pictures: Pictures
   private var length = 0
 
   /// A run of numbers in the binary chunk, one view and one accessor.
@@ -23,13 +24,14 @@ struct GlbLayout {
     let byteCount: Int
     let bounds: Mesh.Bounds?
     /// The zeros behind it, up to a multiple of four bytes.
-    var padding: Int { (4 - byteCount % 4) % 4 }
+    var padding: Int { GlbLayout.padding(after: byteCount) }
   }
 
   /// Throws if the file would reach 4 GiB.
   init<Source>(
     name: String, nodes: [SourceNode<Source>], settings: ModelFileSettings
   ) throws(ModelFileError) {
+    pictures = Pictures(of: nodes, stem: "")
     var json = JSONWriter()
     json.beginObject()
     json.name("asset")
@@ -70,7 +72,8 @@ struct GlbLayout {
     }
     json.endArray()
     writeMeshes(nodes, to: &json)
-    GlbLayout.write(GlbLayout.materials(of: nodes), settings.shading, to: &json)
+    write(GlbLayout.materials(of: nodes), settings.shading, to: &json)
+    writePictures(to: &json)
     writeAccessors(to: &json)
     json.endObject()
     try assemble(json.bytes)
@@ -142,7 +145,7 @@ struct GlbLayout {
     return views.count - 1
   }
 
-  private static func write(
+  private func write(
     _ materials: [Material], _ shading: ModelFileSettings.Shading, to json: inout JSONWriter
   ) {
     json.name("materials")
@@ -154,9 +157,19 @@ struct GlbLayout {
       json.beginObject()
       json.name("baseColorFactor")
       json.beginArray()
-      for channel in material.color.linear { json.number(channel, decimals: 9) }
+      let picture = pictures.number(of: material.texture)
+      // A picture is multiplied with the colour.
+      for channel in picture == nil ? material.color.linear : [1, 1, 1] {
+        json.number(channel, decimals: 9)
+      }
       json.number(material.opacity, decimals: 9)
       json.endArray()
+      if let picture {
+        json.name("baseColorTexture")
+        json.beginObject()
+        json.member("index", picture)
+        json.endObject()
+      }
       json.member("metallicFactor", 0)
       json.member("roughnessFactor", 1)
       json.endObject()
@@ -174,6 +187,41 @@ struct GlbLayout {
     }
     json.endArray()
   }
+
+  /// Writes the pictures, which lie behind the numbers of the binary chunk.
+  private func writePictures(to json: inout JSONWriter) {
+    guard !pictures.all.isEmpty else { return }
+    json.name("images")
+    json.beginArray()
+    for (number, picture) in pictures.all.enumerated() {
+      json.beginObject()
+      json.member("name", picture.texture.name)
+      json.member("mimeType", picture.texture.format.mediaType)
+      json.member("bufferView", views.count + number)
+      json.endObject()
+    }
+    json.endArray()
+    json.name("samplers")
+    json.beginArray()
+    json.beginObject()
+    json.member("magFilter", 9729)  // Linear.
+    json.member("minFilter", 9987)  // Linear, between sizes too.
+    json.member("wrapS", 33071)  // Clamped to the edge.
+    json.member("wrapT", 33071)
+    json.endObject()
+    json.endArray()
+    json.name("textures")
+    json.beginArray()
+    for number in pictures.all.indices {
+      json.beginObject()
+      json.member("sampler", 0)
+      json.member("source", number)
+      json.endObject()
+    }
+    json.endArray()
+  }
+
+  private static func padding(after count: Int) -> Int { (4 - count % 4) % 4 }
 
   private func writeAccessors(to json: inout JSONWriter) {
     json.name("accessors")
@@ -220,19 +268,32 @@ struct GlbLayout {
       json.member("target", view.attribute == .indices ? 34963 : 34962)
       json.endObject()
     }
+    var end = length
+    for picture in pictures.all {
+      let count = picture.texture.bytes.count
+      json.beginObject()
+      json.member("buffer", 0)
+      json.member("byteOffset", end)
+      json.member("byteLength", count)
+      json.endObject()
+      end += count + GlbLayout.padding(after: count)
+    }
     json.endArray()
     json.name("buffers")
     json.beginArray()
     json.beginObject()
-    json.member("byteLength", length)
+    json.member("byteLength", end)
     json.endObject()
     json.endArray()
   }
 
   /// Puts header and chunks around the JSON and the numbers.
   private mutating func assemble(_ json: [UInt8]) throws(ModelFileError) {
-    let padding = (4 - json.count % 4) % 4
-    let total = 12 + 8 + json.count + padding + 8 + length
+    let padding = GlbLayout.padding(after: json.count)
+    let binary = pictures.all.reduce(length) {
+      $0 + $1.texture.bytes.count + GlbLayout.padding(after: $1.texture.bytes.count)
+    }
+    let total = 12 + 8 + json.count + padding + 8 + binary
     guard let size = UInt32(exactly: total) else { throw .tooLarge(bytes: total) }
     var head = LittleEndian()
     head.append(UInt32(0x4654_6C67))  // glTF
@@ -242,12 +303,17 @@ struct GlbLayout {
     head.append(UInt32(0x4E4F_534A))  // JSON
     head.bytes += json
     head.bytes += [UInt8](repeating: UInt8(ascii: " "), count: padding)
-    head.append(UInt32(truncatingIfNeeded: length))
+    head.append(UInt32(truncatingIfNeeded: binary))
     head.append(UInt32(0x004E_4942))  // BIN
     list.add(head.bytes)
     for view in views {
       list.add(view.attribute, ofNode: view.node, view.range, view.encoding, base: view.base)
       if view.padding > 0 { list.add([UInt8](repeating: 0, count: view.padding)) }
+    }
+    for picture in pictures.all {
+      let bytes = picture.texture.bytes
+      list.add(bytes)
+      list.add([UInt8](repeating: 0, count: GlbLayout.padding(after: bytes.count)))
     }
   }
 }

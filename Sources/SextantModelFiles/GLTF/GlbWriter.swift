@@ -4,8 +4,9 @@ public import SextantMeshes
 ///
 /// One mesh a node and one primitive a part, with positions, normals and texture coordinates as
 /// 32-bit floats and indices as short as they can be. Colours are in linear light; an unlit material
-/// carries `KHR_materials_unlit`, an opacity below 1 blends. Names are kept as they were typed. The
-/// format has y up and metres and nothing else.
+/// carries `KHR_materials_unlit`, an opacity below 1 blends. Pictures lie in the file and take the
+/// place of colours; texture coordinates have their origin at the top left, as the format wants it.
+/// Names are kept as they were typed. The format has y up and metres and nothing else.
 ///
 /// - Source: *glTF 2.0 Specification*, Khronos Group, 2021.
 public struct GlbWriter<Source: MeshSource>: Sendable {

@@ -11,6 +11,7 @@ struct UsdLayout {
   private var text = IndentedText(step: "    ")
   private let root: String
   private let shading: ModelFileSettings.Shading
+  private let pictures: Pictures
   private var materialNames: [Material: String] = [:]
   private var materials: [Material] = []
 
@@ -21,7 +22,10 @@ struct UsdLayout {
     .rows(RowFormat(first: "", next: ", ", separator: ", ", end: ""))
   }
 
-  init<Source>(name: String, nodes: [SourceNode<Source>], settings: ModelFileSettings) {
+  init<Source>(
+    name: String, nodes: [SourceNode<Source>], pictures: Pictures, settings: ModelFileSettings
+  ) {
+    self.pictures = pictures
     root = UsdName.identifier(cleaning: name)
     shading = settings.shading
     let unit =
@@ -148,8 +152,21 @@ struct UsdLayout {
     let name = materialNames[material] ?? "_"
     let linear = material.color.linear
     let color = UsdLayout.triple(Vector3(linear[0], linear[1], linear[2]))
-    let (diffuse, emissive) = shading == .unlit ? ("(0, 0, 0)", color) : (color, "(0, 0, 0)")
     let path = "/\(root)/\(scope)/\(name)/Surface.outputs:surface"
+    let picture = pictures.name(of: material.texture)
+    // What is black beside a colour or a picture, and where that goes.
+    let (dark, bright) =
+      shading == .unlit ? ("diffuseColor", "emissiveColor") : ("emissiveColor", "diffuseColor")
+    var colors = [
+      (dark, "color3f inputs:\(dark) = (0, 0, 0)"),
+      (
+        bright,
+        picture == nil
+          ? "color3f inputs:\(bright) = \(color)"
+          : "color3f inputs:\(bright).connect = </\(root)/\(scope)/\(name)/Picture.outputs:rgb>"
+      ),
+    ]
+    colors.sort { $0.0 < $1.0 }
     text.line("def Material \"\(name)\"")
     text.open("{")
     text.line("token outputs:surface.connect = <\(path)>")
@@ -157,13 +174,35 @@ struct UsdLayout {
     text.line("def Shader \"Surface\"")
     text.open("{")
     text.line("uniform token info:id = \"UsdPreviewSurface\"")
-    text.line("color3f inputs:diffuseColor = \(diffuse)")
-    text.line("color3f inputs:emissiveColor = \(emissive)")
+    for line in colors { text.line(line.1) }
     text.line("float inputs:metallic = 0")
     text.line("float inputs:opacity = \(DecimalText.string([material.opacity]))")
     text.line("float inputs:roughness = 1")
     text.line("token outputs:surface")
     text.close("}")
+    if let picture { writePicture(picture, "/\(root)/\(scope)/\(name)") }
+    text.close("}")
+  }
+
+  /// Writes what reads a picture at the texture coordinates of a mesh.
+  private mutating func writePicture(_ file: String, _ path: String) {
+    text.line("")
+    text.line("def Shader \"Picture\"")
+    text.open("{")
+    text.line("uniform token info:id = \"UsdUVTexture\"")
+    text.line("asset inputs:file = @./\(file)@")
+    text.line("token inputs:sourceColorSpace = \"sRGB\"")
+    text.line("float2 inputs:st.connect = <\(path)/Coordinates.outputs:result>")
+    text.line("token inputs:wrapS = \"clamp\"")
+    text.line("token inputs:wrapT = \"clamp\"")
+    text.line("float3 outputs:rgb")
+    text.close("}")
+    text.line("")
+    text.line("def Shader \"Coordinates\"")
+    text.open("{")
+    text.line("uniform token info:id = \"UsdPrimvarReader_float2\"")
+    text.line("string inputs:varname = \"st\"")
+    text.line("float2 outputs:result")
     text.close("}")
   }
 

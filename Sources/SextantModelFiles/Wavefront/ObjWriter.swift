@@ -7,20 +7,22 @@ import SextantText
 /// The format has no nodes: transforms are applied to positions and normals, and a transform that
 /// mirrors turns the triangles round. One object a node, one group a part. It has no unit either:
 /// the numbers are in the one that the settings name. Colours are written as they were typed; an
-/// unlit material is emissive on top of its diffuse colour. Whether triangles are double-sided cannot
+/// unlit material is emissive on top of its diffuse colour; a picture takes the place of both. Whether triangles are double-sided cannot
 /// be said.
 ///
 /// - Source: *Object Files (.obj)* and *MTL material format*, Wavefront Technologies, 1995.
 public struct ObjWriter: Sendable {
   private let document: BlockDocument<Mesh>
   private let library: [UInt8]
+  /// The pictures of the materials: files that must stand beside the .mtl file.
+  public let companions: [ModelFile.Companion]
 
   /// Creates the files of a model.
   ///
   /// - Parameters:
   ///   - model: The model.
   ///   - materialLibrary: The name of the .mtl file, which must stand beside the .obj file; line
-  ///     ends in it become spaces.
+  ///     ends in it become spaces. Names of pictures begin with it, without its ending.
   ///   - settings: Axes, unit and shading.
   /// - Throws: `ModelFileError` if the model is empty or breaks a rule that readers rely on.
   public init(
@@ -33,7 +35,9 @@ public struct ObjWriter: Sendable {
     document = BlockDocument(
       sources: nodes.map { $0.mesh },
       placements: nodes.map { Placement(settings, $0.transform) }, list: layout.list)
-    library = layout.library(settings.shading)
+    let pictures = Pictures(of: nodes, stem: ModelFile.stem(of: materialLibrary))
+    library = layout.library(settings.shading, pictures)
+    companions = pictures.companions
   }
 
   /// Hands the .obj file to `sink`, about 64 KB at a time.
@@ -93,13 +97,16 @@ private struct ObjLayout {
   }
 
   /// Returns the material library.
-  func library(_ shading: ModelFileSettings.Shading) -> [UInt8] {
+  func library(_ shading: ModelFileSettings.Shading, _ pictures: Pictures) -> [UInt8] {
     var text = IndentedText(step: "")
     for (number, material) in materials.enumerated() {
       if number > 0 { text.line("") }
-      let color = DecimalText.string([
-        material.color.red, material.color.green, material.color.blue,
-      ])
+      let picture = pictures.name(of: material.texture)
+      // A picture is multiplied with the colour.
+      let color =
+        picture == nil
+        ? DecimalText.string([material.color.red, material.color.green, material.color.blue])
+        : "1 1 1"
       text.line("newmtl \(names[material] ?? "_")")
       text.line("Ka 0 0 0")
       text.line("Kd \(color)")
@@ -107,6 +114,9 @@ private struct ObjLayout {
       if shading == .unlit { text.line("Ke \(color)") }
       text.line("d \(DecimalText.string([material.opacity]))")
       text.line("illum 1")
+      guard let picture else { continue }
+      text.line("map_Kd \(picture)")
+      if shading == .unlit { text.line("map_Ke \(picture)") }
     }
     return text.takeBytes()
   }
