@@ -150,6 +150,34 @@ import Testing
     #expect(simple >= 5)
   }
 
+  @Test(arguments: [2, 4, 8])
+  func `are right where a line crosses thousands of edges`(part: Int) throws {
+    // A comb on its side, and a circle so shaky that its left end is a comb of spikes: the edges on
+    // the line fill several blocks, which grow and shrink.
+    var random = SplitMix64(seed: UInt64(part))
+    let count = 12_000 / part
+    let comb = RandomOutlines.outline(kind: 2, count: count, random: &random).map {
+      Point2(-$0.y, $0.x)
+    }
+    let circle = (0..<count).map {
+      RandomOutlines.circle(Double($0) / Double(count)) * random.double(in: 0.7...1)
+    }
+    for ring in [comb, circle] {
+      #expect(PolygonCheck.meeting(ring) == nil)
+      let triangulation = try #require(Triangulation(outer: ring))
+      #expect(triangulation.triangles.count == 3 * (ring.count - 2))
+      var area = 0.0
+      for first in stride(from: 0, to: triangulation.triangles.count, by: 3) {
+        let (a, b, c) = (
+          ring[triangulation.triangles[first]], ring[triangulation.triangles[first + 1]],
+          ring[triangulation.triangles[first + 2]]
+        )
+        area += (b - a).cross(c - a) / 2
+      }
+      #expect((area / RandomOutlines.area(ring) - 1).magnitude < 1e-12)
+    }
+  }
+
   @Test func `have no edge that another one would beat`() throws {
     var random = SplitMix64(seed: 77)
     let ring = RandomOutlines.outline(kind: 4, count: 300, random: &random)

@@ -78,7 +78,9 @@ struct ChainSweep {
         chains[out] = Chain(low: link, high: link, last: link)
       }
       let (first, second) = turn > 0 ? (out, into) : (into, out)
-      line.insert(second, at: line.next(line.insert(first, at: place)))
+      // In two steps: the place above the first edge is one on the line that has it.
+      let inserted = line.insert(first, at: place)
+      line.insert(second, at: line.next(inserted))
       return true
     case (true, true):
       return close(corner, position, place, into: into, out: out, above: above)
