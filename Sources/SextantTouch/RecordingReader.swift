@@ -3,6 +3,9 @@ public struct RecordingOptions: Hashable, Sendable {
   /// What happens at a fault that could be repaired.
   public var mode: ReadingMode
   /// A Boolean value that says whether predicted samples and corrections of estimates are read too.
+  ///
+  /// Otherwise predictions are left out, and the corrections that UITouch JSON holds replace the
+  /// values that they correct.
   public var includesEstimates: Bool
   /// A Boolean value that says whether a recording of the Linux input system began with the device.
   ///
@@ -30,6 +33,12 @@ public struct RecordingOptions: Hashable, Sendable {
 /// Used like `TouchLogReader`, of which it is the general case: the form is told by the first lines
 /// unless it is given. A recording of the Linux input system gives a frame for each synchronisation
 /// report, in the units of the device; see `TouchMapping` for points.
+///
+/// A recording of an app, which is JSON, gives a frame for each delivery or each time. UITouch JSON
+/// and rrweb JSON may tell a sample before an earlier one and are kept until their end, 1048576
+/// samples at most. No event may be longer than 16777216 bytes, no more than 1024 contacts be down at
+/// once and no more than 65536 samples stand in a frame. What a recorder left out on its own stands
+/// in the header's `source.lossy`: a web page's rrweb knows one finger only (`firstTouchOnly`).
 public struct RecordingReader: Sendable {
   /// The form of the recording, once it is known.
   public private(set) var format: RecordingFormat?

@@ -1,6 +1,7 @@
 import SextantTestSupport
-import SextantTouch
 import Testing
+
+@testable import SextantTouch
 
 @Suite struct `A recording of an app` {
   static let forms: [RecordingFormat] = [.uitouchJSON, .flutter, .pointerJSON, .rrweb]
@@ -90,6 +91,32 @@ import Testing
     #expect(
       read(more, format: .pointerJSON).error
         == "2:2: an event must not be longer than 16777216 bytes")
+  }
+
+  @Test func `that is kept until its end has at most 1048576 samples`() {
+    #expect(AppTextReader.heldLimit == 1_048_576)
+    let move = #"{"type":3,"timestamp":9,"data":{"source":2,"type":7,"x":1,"y":1}}"#
+    let cases: [(RecordingFormat, String, String)] = [
+      (.uitouchJSON, row("A", "1", 0), "rows"), (.rrweb, move, "touches"),
+    ]
+    for (format, event, name) in cases {
+      for count in [3, 4] {
+        var reader = AppTextReader(format: format, options: RecordingOptions(), heldLimit: 3)
+        reader.append([UInt8](Array(repeating: event, count: count).joined(separator: "\n").utf8))
+        reader.finish()
+        var frame = TouchFrame()
+        var message = ""
+        do throws(RecordingProblem) {
+          _ = try reader.next(into: &frame)
+        } catch {
+          message = "\(error)"
+        }
+        let place = format == .rrweb ? "4:32" : "4:1"
+        #expect(
+          message
+            == (count == 3 ? "" : "\(place): a recording must have at most 3 \(name); found more"))
+      }
+    }
   }
 
   @Test(arguments: 0..<200 as Range<UInt64>)

@@ -18,15 +18,18 @@ struct AppTextReader: Sendable {
   private var uitouch: UITouchText
   private var flutter = FlutterText()
   private var pointers = PointerText()
-  private var rrweb = RRWebText()
+  private var rrweb: RRWebText
   /// The samples that began the recording, while the header is announced.
   private var first: [(samples: [AppSample], delivery: Int64)] = []
   private var isDone = false
 
-  init(format: RecordingFormat, options: RecordingOptions) {
+  init(
+    format: RecordingFormat, options: RecordingOptions, heldLimit: Int = AppTextReader.heldLimit
+  ) {
     self.format = format
     problems = ProblemList(mode: options.mode)
-    uitouch = UITouchText(includesEstimates: options.includesEstimates)
+    uitouch = UITouchText(includesEstimates: options.includesEstimates, limit: heldLimit)
+    rrweb = RRWebText(limit: heldLimit)
   }
 
   mutating func append(_ chunk: [UInt8]) { pieces.append(chunk) }

@@ -8,10 +8,15 @@ import SextantText
 /// phones say which finger an event is of (`pointerId`). That of a web page does not and keeps only
 /// one finger of each event, so all is read as the only finger and the recording is marked as lossy.
 struct RRWebText: Sendable {
+  private let limit: Int
   private var samples: [AppSample] = []
   private var isAnonymous = false
   private var hasPointers = false
   private var size: (width: Double, height: Double)?
+
+  init(limit: Int) {
+    self.limit = limit
+  }
 
   /// Takes an event in.
   mutating func take(
@@ -115,9 +120,9 @@ struct RRWebText: Sendable {
     _ object: AppObject, _ key: AppKey, _ phase: TouchPhase, _ time: Double, _ kind: TouchKind,
     _ problems: inout ProblemList
   ) throws(RecordingProblem) {
-    guard samples.count < AppTextReader.heldLimit else {
+    guard samples.count < limit else {
       throw object.problem(
-        "a recording must have at most \(AppTextReader.heldLimit) touches; found more")
+        "a recording must have at most \(limit) touches; found more")
     }
     guard let time = AppTime.microseconds(time) else {
       throw object.problem(

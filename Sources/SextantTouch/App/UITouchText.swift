@@ -27,13 +27,15 @@ struct UITouchText: Sendable {
   }
 
   private let includesEstimates: Bool
+  private let limit: Int
   private var rows: [Row] = []
   private var places: [Name: Int] = [:]
   /// Updates that came before the row they update.
   private var early: [Int] = []
 
-  init(includesEstimates: Bool) {
+  init(includesEstimates: Bool, limit: Int) {
     self.includesEstimates = includesEstimates
+    self.limit = limit
   }
 
   /// Takes a row in.
@@ -42,9 +44,9 @@ struct UITouchText: Sendable {
   ) throws(RecordingProblem) {
     // Inkable writes events into the same array that are of no touch.
     guard object.node["touchIdentifier"] != nil else { return }
-    guard rows.count < AppTextReader.heldLimit else {
+    guard rows.count < limit else {
       throw object.problem(
-        "a recording must have at most \(AppTextReader.heldLimit) rows; found more")
+        "a recording must have at most \(limit) rows; found more")
     }
     guard let row = try Self.row(object, &problems) else { return }
     let name = row.updateIndex.map { Name(key: row.sample.key, index: $0) }
