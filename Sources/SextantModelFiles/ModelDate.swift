@@ -61,6 +61,9 @@ public struct ModelDate: Hashable, Sendable {
     }
   }
 
+  /// Returns whether a text is a date as `init(_:)` takes it.
+  static func isDate(_ text: String) -> Bool { isValid(Array(text.utf8)) }
+
   /// Returns whether the text has the form and the numbers of a date and time.
   private static func isValid(_ text: [UInt8]) -> Bool {
     func number(_ start: Int, _ count: Int) -> Int64? {

@@ -67,6 +67,7 @@ struct FileReader: ~Copyable {
   let size: Int?
   private let descriptor: Int32?
   private let closes: Bool
+  /// Bytes that were read and not handed out.
   private var memory: [UInt8] = []
 
   /// The size of a chunk: 1 MiB.
@@ -95,7 +96,7 @@ struct FileReader: ~Copyable {
 
   /// Returns the next bytes, or an empty array at the end.
   mutating func next() throws(CommandError) -> [UInt8] {
-    guard let descriptor else {
+    guard let descriptor, memory.isEmpty else {
       defer { memory = [] }
       return memory
     }
@@ -104,6 +105,19 @@ struct FileReader: ~Copyable {
     } catch {
       throw CommandError("the file must be readable; found: \(error.text)", at: .init(name))
     }
+  }
+
+  /// Returns the first bytes of what is left, without taking them: `count` or more, fewer at the end.
+  mutating func peek(_ count: Int) throws(CommandError) -> [UInt8] {
+    guard descriptor != nil else { return memory }
+    var head = try next()
+    while head.count < count {
+      let more = try next()
+      if more.isEmpty { break }
+      head.append(contentsOf: more)
+    }
+    memory = head
+    return head
   }
 
   /// Returns everything to the end, at most `limit` bytes.

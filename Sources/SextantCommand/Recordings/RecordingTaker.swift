@@ -101,7 +101,14 @@ extension RecordingTaker {
     _ source: FileSource, _ reading: RecordingReading,
     report: (inout Self, Int, Int?) throws(CommandError) -> Bool = { (_, _, _) in true }
   ) throws(CommandError) {
-    var file = try source.open()
+    try read(source.open(), reading, report: report)
+  }
+
+  /// Reads a recording to its end from a file that is open.
+  mutating func read(
+    _ file: consuming FileReader, _ reading: RecordingReading,
+    report: (inout Self, Int, Int?) throws(CommandError) -> Bool = { (_, _, _) in true }
+  ) throws(CommandError) {
     var reader = RecordingReader(
       format: reading.format,
       options: RecordingOptions(

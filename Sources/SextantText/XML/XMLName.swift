@@ -69,6 +69,11 @@ public enum XMLName: Sendable {
       && isNCName(String(scalars[scalars.index(after: colon)...]))
   }
 
+  /// Says whether a text is a name token: characters of names and colons, in any order.
+  package static func isToken(_ text: String) -> Bool {
+    !text.isEmpty && text.unicodeScalars.allSatisfy { $0 == ":" || isNameScalar($0) }
+  }
+
   /// Says whether a scalar may begin a name; the colon is not counted.
   static func isStart(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
