@@ -67,7 +67,10 @@ enum InspectCommand {
     if format != nil || named != nil || head.prefix(1024).contains(0) {
       let bytes = try file.readAll(limit: modelLimit)
       let whole = format ?? ModelFormat.detect(bytes) ?? named
-      if let whole, whole != .svg { return try findings(bytes, whole, name, isJSON) }
+      if let whole, whole != .svg {
+        let library = whole == .obj ? try library(of: bytes, name, &console) : nil
+        return try findings(bytes, whole, library, name, isJSON)
+      }
       var run = InspectRun(file: name)
       try run.read(FileReader(name: name, bytes: bytes), reading)
       return Findings(lines: run.lines(), json: run.json())
@@ -77,12 +80,33 @@ enum InspectCommand {
     return Findings(lines: run.lines(), json: run.json())
   }
 
+  /// Returns the material library of an .obj file, which stands beside it, or `nil` if there is none.
+  private static func library(
+    of bytes: [UInt8], _ name: String, _ console: inout Console
+  ) throws(CommandError) -> [UInt8]? {
+    let lines = bytes.prefix(ModelFormat.detectionLimit).split { $0 == 0x0A || $0 == 0x0D }
+    guard name != "-", let line = lines.first(where: { $0.starts(with: "mtllib ".utf8) }) else {
+      return nil
+    }
+    let library = String(decoding: line.dropFirst(7), as: UTF8.self)
+    guard !library.utf8.contains(UInt8(ascii: "/")) else { return nil }
+    let folder = name.utf8.lastIndex(of: UInt8(ascii: "/")).map { name[...$0] } ?? ""
+    guard Platform.entry(at: folder + library) != nil else {
+      console.note(
+        "\(CommandError.Place(name).text): the material library is not there; materials are grey")
+      return nil
+    }
+    return try console.read(folder + library, limit: 1 << 26)
+  }
+
   private static func findings(
-    _ bytes: [UInt8], _ format: ModelFormat, _ name: String, _ isJSON: Bool
+    _ bytes: [UInt8], _ format: ModelFormat, _ library: [UInt8]?, _ name: String, _ isJSON: Bool
   ) throws(CommandError) -> Findings {
     let report: ModelReport
     do throws(ModelReadError) {
-      report = try ModelFileContent(reading: bytes, format: format).report
+      report = try ModelFileContent(
+        reading: bytes, format: format, materialLibrary: library
+      ).report
     } catch {
       let place = error.place.position
       switch error.place {

@@ -26,12 +26,15 @@ public struct ModelFileContent: Hashable, Sendable {
   /// - Parameters:
   ///   - bytes: The file.
   ///   - format: The format, or `nil` to tell it by the content.
+  ///   - materialLibrary: The .mtl file of an .obj file; without it, all materials are grey.
   /// - Throws: `ModelReadError` if the file is none of the formats that are read, is cut off or so
   ///   broken that nothing in it can be relied on, or is beyond a limit, which the error names.
-  public init(reading bytes: [UInt8], format: ModelFormat? = nil) throws(ModelReadError) {
+  public init(
+    reading bytes: [UInt8], format: ModelFormat? = nil, materialLibrary: [UInt8]? = nil
+  ) throws(ModelReadError) {
     let result: Result<ModelFileContent, ModelReadError> = bytes.withUnsafeBytes { buffer in
       do throws(ModelReadError) {
-        return .success(try ModelFileContent.read(buffer, format))
+        return .success(try ModelFileContent.read(buffer, format, materialLibrary))
       } catch {
         return .failure(error)
       }
@@ -40,12 +43,22 @@ public struct ModelFileContent: Hashable, Sendable {
   }
 
   private static func read(
-    _ bytes: UnsafeRawBufferPointer, _ format: ModelFormat?
+    _ bytes: UnsafeRawBufferPointer, _ format: ModelFormat?, _ library: [UInt8]?
   ) throws(ModelReadError) -> ModelFileContent {
-    switch format {
-    case .dae, nil: return try ColladaReader.read(bytes)
-    default:
-      throw ModelReadError(at: .file, "a model must be DAE; found another format")
+    switch format ?? ModelFormat.detect(bytes, isWhole: true) {
+    case .dae: return try ColladaReader.read(bytes)
+    case .usda: return try UsdReader.read(layer: bytes)
+    case .usdz: return try UsdReader.read(package: bytes)
+    case .glb: return try GlbReader.read(bytes)
+    case .obj: return try ObjReader.read(bytes, library: library)
+    case .stl: return try StlReader.read(bytes)
+    case .svg, nil:
+      // XML of another kind is told by its root.
+      if bytes.first(where: { $0 > 0x20 }) == UInt8(ascii: "<") {
+        return try ColladaReader.read(bytes)
+      }
+      throw ModelReadError(
+        at: .file, "a model must be DAE, USDA, USDZ, GLB, OBJ or STL; found another format")
     }
   }
 }

@@ -25,12 +25,39 @@ struct PolygonCut {
       (triangles, doubt) = (isFan ? fan : [1, 2, 3, 1, 3, 0], nil)
       return
     }
-    guard let cut = Triangulation(outer: PolygonCut.flat(points, normal)), !cut.triangles.isEmpty
-    else {
+    let flat = PolygonCut.flat(points, normal)
+    if let cut = Triangulation(outer: flat) {
+      (triangles, doubt) = (cut.triangles, nil)
+    } else if let (outer, hole) = PolygonCut.rings(points),
+      let cut = Triangulation(outer: outer.map { flat[$0] }, holes: [hole.map { flat[$0] }])
+    {
+      let corners = Array(outer) + Array(hole)
+      (triangles, doubt) = (cut.triangles.map { corners[$0] }, nil)
+    } else {
       (triangles, doubt) = (fan, "the edges of a polygon should not cross")
-      return
     }
-    (triangles, doubt) = (cut.triangles, nil)
+  }
+
+  /// Returns the corners of the edge and of the hole of a polygon that runs to its hole and back by
+  /// one edge, or `nil` if it is none.
+  private static func rings(_ points: [Point3]) -> (outer: [Int], hole: [Int])? {
+    struct Edge: Hashable {
+      var from: Point3
+      var to: Point3
+    }
+    let count = points.count
+    var edges: [Edge: Int] = [:]
+    for index in 0..<count {
+      let (from, to) = (points[index], points[(index + 1) % count])
+      if let first = edges[Edge(from: to, to: from)] {
+        // From `first` to the next one and, behind the hole, back.
+        let hole = Array(first + 1..<index)
+        let outer = (index + 1..<first + count).map { $0 % count }
+        return hole.count >= 3 && outer.count >= 3 ? (outer, hole) : nil
+      }
+      edges[Edge(from: from, to: to)] = index
+    }
+    return nil
   }
 
   /// Returns twice the area as a vector, by Newell's sum.
