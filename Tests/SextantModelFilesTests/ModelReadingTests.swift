@@ -30,7 +30,7 @@ import Testing
     let file = try ModelFile(SampleModels.model("cursor", mesh), format: format, name: "a.obj")
     #expect(ModelFormat.detect(file.bytes) == format)
     let read = try ModelFileContent(
-      reading: file.bytes, materialLibrary: file.companion?.bytes)
+      reading: file.bytes, materialLibrary: file.companions.first?.bytes)
     #expect(read.report.problems.isEmpty, "\(format) \(seed): \(read.report.problems)")
     #expect(read.report.format == format)
     #expect(read.report.triangles == mesh.indices.count / 3)
