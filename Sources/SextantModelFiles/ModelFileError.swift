@@ -28,6 +28,8 @@ public enum ModelFileError: Error, Hashable, Sendable, CustomStringConvertible {
   case nothingFacesUp
   /// A slice guide with something that cannot be drawn.
   case invalidGuide(String)
+  /// A drawing that needs more sheets of a paper than anybody prints.
+  case tooManyPages(paper: String, most: Int)
 
   /// The rule, then what was found.
   public var description: String {
@@ -57,6 +59,8 @@ public enum ModelFileError: Error, Hashable, Sendable, CustomStringConvertible {
       "a drawing from above must show a triangle that faces up; found none"
     case .invalidGuide(let found):
       "a guide must have an outline and numbers up to 1000000; found \(found)"
+    case .tooManyPages(let paper, let most):
+      "a drawing must fit on at most \(most) pages; found one that needs more of \(paper)"
     case .invalidDate(let text):
       "a date must be 'YYYY-MM-DDThh:mm:ss' and may end in 'Z' or '+hh:mm'; found '\(text)'"
     }

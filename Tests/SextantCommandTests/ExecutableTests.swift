@@ -23,6 +23,26 @@ import Testing
         == "sextant: error: standard output must be writable; found: no space left on the device\n")
   }
 
+  /// The second file is a pipe that nobody reads: opening it waits while the first is half made.
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
+  func `leaves nothing behind when a signal ends it`(signal: Int32) throws {
+    let folder = try TemporaryFolder()
+    try #require(mkfifo(folder.path("pipe.svg"), 0o600) == 0)
+    let process = Process()
+    process.executableURL = Executable.url
+    process.arguments = ["slice", "-o", folder.path("guide.svg"), folder.path("pipe.svg")]
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    for _ in 0..<1000 where folder.names.count < 2 { usleep(10_000) }
+    #expect(folder.names.contains { $0.hasSuffix(".tmp") })
+    kill(process.processIdentifier, signal)
+    process.waitUntilExit()
+    #expect(process.terminationReason == .uncaughtSignal)
+    #expect(process.terminationStatus == signal)
+    #expect(folder.names == ["pipe.svg"])
+  }
+
   @Test func `reads its arguments, its input and its environment`() throws {
     let output = Pipe()
     let run = try Executable.run(

@@ -187,7 +187,10 @@ import Testing
   @Test func `knows no cake by a name that says no size`() {
     let run = CommandRun("slice", "--preset", "half-sheet")
     #expect(run.status == 2)
-    #expect(run.errors.hasSuffix("found 'half-sheet'\nhelp: the nearest is 'half-sheet-12x16'\n"))
+    #expect(
+      run.errors.hasSuffix(
+        "found 'half-sheet'\nhelp: there are half-sheet-12x16, half-sheet-12x18 and "
+          + "half-sheet-13x18: a size belongs to the name\n"))
   }
 
   @Test func `warns of a direction that a style does not have`() {
@@ -347,11 +350,13 @@ import Testing
     (["--", "--json"], "'sextant slice' takes options only; found '--json'"),
     (
       ["--output", "guide.xyz"],
-      "'--output' must end in .svg, .dae, .usda, .usdz, .glb, .obj, .stl or .json; found 'guide.xyz'"
+      "'--output' must end in .pdf, .svg, .dae, .usda, .usdz, .glb, .obj, .stl or .json; "
+        + "found 'guide.xyz'"
     ),
     (
       ["--output", ".json"],
-      "'--output' must end in .svg, .dae, .usda, .usdz, .glb, .obj, .stl or .json; found '.json'"
+      "'--output' must end in .pdf, .svg, .dae, .usda, .usdz, .glb, .obj, .stl or .json; "
+        + "found '.json'"
     ),
   ])
   func `refuses what makes no sense`(arguments: [String], error: String) {
@@ -401,12 +406,30 @@ import Testing
     ),
     (
       ["--output", "-"], "'--output -' needs '--format'; found none",
-      "formats are svg, dae, usda, usdz, glb, obj, stl or json"
+      "formats are pdf, svg, dae, usda, usdz, glb, obj, stl or json"
     ),
     (
       ["--json", "--output", "-", "--format", "json"],
       "one of '--json' and '--output -' may write to standard output; found both",
       "'--output' with the name of a file leaves standard output to '--json'"
+    ),
+    (
+      ["--paper", "a4"],
+      "'--paper' needs an '--output' that ends in .pdf or .svg; found none", "--output guide.pdf"
+    ),
+    (
+      ["--paper", "a5", "--output", "guide.pdf"],
+      "'--paper' must be a4, a3, letter, legal or tabloid; found 'a5'", "the nearest is 'a4'"
+    ),
+    (
+      ["--paper", "a4", "--output", "-", "--format", "svg"],
+      "an .svg on standard output must have one page; found 2", "'--format pdf' has room for all"
+    ),
+    (
+      ["--paper", "a4", "--output", "guide.pdf", "--shape", "circle:2km"],
+      "'--shape circle:' needs a diameter greater than 0 such as circle:24cm; "
+        + "found 'circle:2km'",
+      "units are m, cm, mm, in and ft; a bare number is metres"
     ),
     (
       ["--format", "json"], "'--format' names the format of '--output -'; found no such output",
@@ -440,6 +463,36 @@ import Testing
     #expect(try folder.read("a.json") == folder.read("c.json"))
   }
 
+  @Test func `of several pages say so in their names`() throws {
+    let folder = try TemporaryFolder()
+    let run = CommandRun(
+      "slice", "--paper", "a4", "-o", folder.path("my.guide.svg"), folder.path("guide.pdf"))
+    #expect(run.status == 0)
+    #expect(run.lines.last == "Paper: 2 pages A4, landscape: A1, B1.")
+    #expect(folder.names == ["guide.pdf", "my.guide-A1.svg", "my.guide-B1.svg"])
+    let small = CommandRun(
+      "slice", "--shape", "circle:10cm", "--paper", "letter", "-o", folder.path("small.svg"))
+    #expect(small.lines.last == "Paper: 1 page Letter, portrait.")
+    #expect(folder.names.contains("small.svg"))
+  }
+
+  @Test func `are none if a guide takes too many pages`() throws {
+    let folder = try TemporaryFolder()
+    let run = CommandRun(
+      "slice", "--shape", "circle:90m", "--paper", "a4", "-o", folder.path("guide.pdf"))
+    #expect(run.status == 2)
+    #expect(run.output.isEmpty)
+    #expect(
+      run.errors == """
+        sextant: warning: the cake is 90 m wide
+        help: a bare number is metres; '24cm' is centimetres
+        sextant: error: a drawing must fit on at most 400 pages; found one that needs more of A4
+        help: without '--paper' the drawing is one page
+
+        """)
+    #expect(folder.names.isEmpty)
+  }
+
   @Test func `may be standard output, which then holds nothing else`() {
     let run = CommandRun("slice", "--output", "-", "--format", "json")
     #expect(run.status == 0)
@@ -464,6 +517,32 @@ import Testing
     #expect(CommandRun("slice", "--output", link).status == 0)
     #expect(try folder.read("real.json") == CommandRun("slice", "--json").output)
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == path)
+  }
+
+  /// As in a shell's `>`.
+  @Test func `follow a symbolic link to what is not there yet`() throws {
+    let folder = try TemporaryFolder()
+    let link = folder.path("link.json")
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "new.json")
+    #expect(CommandRun("slice", "--output", link).status == 0)
+    #expect(try folder.read("new.json") == CommandRun("slice", "--json").output)
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "new.json")
+    let loop = folder.path("loop.json")
+    try FileManager.default.createSymbolicLink(atPath: loop, withDestinationPath: "loop.json")
+    let run = CommandRun("slice", "--output", loop)
+    #expect(run.status == 2)
+    #expect(
+      run.errors == "sextant: error: \(loop): the file must be writable; "
+        + "found: too many symbolic links\n")
+  }
+
+  @Test func `are none if standard output is named twice`() {
+    let run = CommandRun("slice", "-o", "-", "-", "--format", "json")
+    #expect(run.status == 2)
+    #expect(run.output.isEmpty)
+    #expect(
+      run.errors
+        == "sextant: error: standard output can be written once; found '-' a second time\n")
   }
 
   @Test func `are none if one cannot be written`() throws {

@@ -79,7 +79,19 @@ enum SliceCommand {
     "line-width", .length(.positive), value: "LENGTH", default: "3mm", .output,
     "how wide the lines of a model are")
 
-  static let formats: [OutputFormat] = [.model(.svg)] + OutputFormat.models + [.json]
+  static let paper = Option(
+    "paper", .choice(Paper.allCases.map(\.rawValue)), value: "PAPER", .output,
+    "spreads a .pdf or .svg over sheets to print",
+    details: """
+      The drawing keeps its size of 1:1: a guide larger than a sheet goes over several, which share \
+      a strip of 10 mm. Every page has a rule of 100 mm to check the printer with. A .pdf holds all \
+      pages. An .svg has one page: where there are several, guide.svg becomes guide-A1.svg, \
+      guide-A2.svg, guide-B1.svg and so on, a letter a row and a number a column. Without this \
+      option a drawing is one page of its own size.
+      """)
+
+  static let formats: [OutputFormat] =
+    [.pdf, .model(.svg)] + OutputFormat.models + [.json]
 
   static let command = Command(
     name: "slice",
@@ -87,8 +99,8 @@ enum SliceCommand {
     examples: [
       .init("sextant slice --shape circle:24cm --pieces 7", "seven equal wedges of a round cake"),
       .init(
-        "sextant slice --preset pizza-12in --weights 2,1,1 --output guide.svg",
-        "one half and two quarters of a pizza, drawn at 1:1"),
+        "sextant slice --preset pizza-12in --weights 2,1,1 --output guide.pdf --paper letter",
+        "one half and two quarters of a pizza, to print at 1:1"),
       .init(
         "sextant slice --preset quarter-sheet-9x13 --style grid --pieces 24",
         "a sheet cake in cells that are nearly square"),
@@ -97,7 +109,7 @@ enum SliceCommand {
     ownOptions: [
       shape, preset, height, pieces, weights, style, hub, stripAngle, grid, inner, startAngle,
       avoidCorners, toward, fairest,
-      tolerance, lineWidth, .json,
+      tolerance, paper, lineWidth, .json,
       OutputWish.option(formats), OutputWish.formatOption(formats),
     ],
     body: run)
@@ -108,14 +120,16 @@ enum SliceCommand {
     let wishes = try OutputWish.read(arguments, formats)
     let settings = try settings(arguments, &console)
     let guide = try guide(settings)
+    let paper = try PaperOutput(guide, arguments, wishes)
     var files = OutputFiles()
     for wish in wishes {
-      try write(guide, wish, arguments, to: &files, &console)
+      try write(guide, wish, paper, arguments, to: &files, &console)
     }
     if arguments.has(.json) {
       console.output.write(SliceReport.json(guide))
     } else if !wishes.contains(where: { $0.path == "-" }) {
       for line in SliceReport.table(guide, settings) { console.print(line) }
+      if let paper { console.print(paper.summary) }
     }
     try files.commit()
     return .done
@@ -133,13 +147,23 @@ enum SliceCommand {
 
   /// Adds a guide as a file of the wished format.
   private static func write(
-    _ guide: SliceGuide, _ wish: OutputWish, _ arguments: Arguments, to files: inout OutputFiles,
-    _ console: inout Console
+    _ guide: SliceGuide, _ wish: OutputWish, _ paper: PaperOutput?, _ arguments: Arguments,
+    to files: inout OutputFiles, _ console: inout Console
   ) throws(CommandError) {
     switch wish.format {
     case .json:
       try files.add(wish.path, SliceReport.json(guide), console: &console)
+    case .pdf:
+      let drawing = try CommandError.told { () throws(ModelFileError) in try GuideDrawing(guide) }
+      let bytes = paper?.printout.pdf() ?? drawing.pdf()
+      try files.add(wish.path, bytes, console: &console)
     case .model(.svg):
+      if let paper {
+        for (path, page) in paper.pages(of: wish.path) {
+          try files.add(path, paper.printout.svg(page), console: &console)
+        }
+        return
+      }
       let drawing = try CommandError.told { () throws(ModelFileError) in try GuideDrawing(guide) }
       try files.add(wish.path, drawing.bytes(), console: &console)
     case .model(let format):

@@ -184,6 +184,17 @@ enum Platform {
     return String(cString: resolved)
   }
 
+  /// Returns what a symbolic link says, or `nil` if none stands at a path.
+  static func destination(ofLink path: String) -> String? {
+    let capacity = Int(PATH_MAX)
+    var length = -1
+    let bytes = [CChar](unsafeUninitializedCapacity: capacity) { buffer, count in
+      if let base = buffer.baseAddress { length = readlink(path, base, capacity) }
+      count = max(length, 0)
+    }
+    return length < 0 ? nil : String(validating: bytes, as: UTF8.self)
+  }
+
   /// Throws if the user may not write to what stands at a path.
   static func checkWritable(_ path: String) throws(Failure) {
     if access(path, W_OK) != 0 { throw Failure.last }
@@ -252,6 +263,11 @@ enum Platform {
     }
     for part in stride(from: 0, to: parts, by: count) { body(part) }
     for thread in others { pthread_join(thread, nil) }
+  }
+
+  /// Runs something beside everything else, until the process ends.
+  static func runAside(_ body: @escaping @Sendable () -> Void) {
+    if let thread = start(Work(body)) { pthread_detach(thread) }
   }
 
   /// What a thread does, on its way through C.

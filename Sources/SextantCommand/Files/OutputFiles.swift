@@ -1,8 +1,8 @@
 /// Files that come into being together: each whole, or none of them.
 ///
 /// Every file is written beside its place under another name; `commit()` moves them to their places
-/// when all are complete. What is not committed is removed. A device or a pipe is written directly,
-/// and `-` is standard output.
+/// when all are complete. What is not committed is removed, also when a signal ends the program. A
+/// device or a pipe is written directly, and `-` is standard output.
 struct OutputFiles: ~Copyable {
   private struct Pending {
     var name: String
@@ -42,7 +42,7 @@ struct OutputFiles: ~Copyable {
     guard !path.isEmpty, !path.utf8.contains(0) else {
       throw CommandError("an output file needs a name", found: path)
     }
-    let target = OutputFiles.place(of: path)
+    let target = try OutputFiles.place(of: path)
     guard !pending.contains(where: { $0.target == target && $0.name != "-" }) else {
       throw CommandError("an output file can be named once", found: path)
     }
@@ -59,14 +59,24 @@ struct OutputFiles: ~Copyable {
   }
 
   /// Returns one name for one place: without links, `.` and `..`, whether a file is there or not.
-  private static func place(of path: String) -> String {
-    if let resolved = Platform.resolved(path) { return resolved }
-    let slash = path.lastIndex(of: "/")
-    let name = slash.map { path[path.index(after: $0)...] } ?? path[...]
-    guard let folder = Platform.resolved(slash.map { String(path[...$0]) } ?? ".") else {
-      return path
+  ///
+  /// A link to a file that is not there stands for that file, as in a shell's `>`.
+  private static func place(of name: String) throws(CommandError) -> String {
+    var path = name
+    // As many links in a row as Linux follows.
+    for _ in 0..<40 {
+      if let resolved = Platform.resolved(path) { return resolved }
+      let slash = path.lastIndex(of: "/")
+      let last = slash.map { path[path.index(after: $0)...] } ?? path[...]
+      guard let folder = Platform.resolved(slash.map { String(path[...$0]) } ?? ".") else {
+        return path
+      }
+      let base = folder.hasSuffix("/") ? folder : folder + "/"
+      guard let link = Platform.destination(ofLink: path) else { return base + last }
+      path = link.hasPrefix("/") ? link : base + link
     }
-    return folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+    throw CommandError(
+      "the file must be writable; found: too many symbolic links", at: .init(name))
   }
 
   private static func open(
@@ -82,7 +92,7 @@ struct OutputFiles: ~Copyable {
     while true {
       let temporary = "\(folder).sextant-\(Platform.processNumber)-\(attempt).tmp"
       do throws(Platform.Failure) {
-        let descriptor = try Platform.create(temporary, permissions: 0o666)
+        let descriptor = try Platform.TemporaryFiles.create(temporary, permissions: 0o666)
         if let entry { Platform.setPermissions(entry.permissions, of: descriptor) }
         return Pending(name: path, target: target, temporary: temporary, descriptor: descriptor)
       } catch {
@@ -157,7 +167,7 @@ struct OutputFiles: ~Copyable {
       guard let temporary = pending[index].temporary else { continue }
       let target = pending[index].target
       try OutputFiles.attempt(pending[index].name) { () throws(Platform.Failure) in
-        try Platform.move(temporary, to: target)
+        try Platform.TemporaryFiles.move(temporary, to: target)
       }
       pending[index].temporary = nil
     }
@@ -176,6 +186,6 @@ struct OutputFiles: ~Copyable {
 
   private static func discard(_ file: Pending) {
     if file.descriptor >= 0 { try? Platform.close(file.descriptor) }
-    if let temporary = file.temporary { Platform.remove(temporary) }
+    if let temporary = file.temporary { Platform.TemporaryFiles.remove(temporary) }
   }
 }

@@ -4,6 +4,8 @@ import SextantModelFiles
 enum OutputFormat: Hashable, Sendable {
   /// A model, or a drawing at 1:1.
   case model(ModelFormat)
+  /// A drawing at 1:1 to print, on one page or several.
+  case pdf
   /// The same as `--json` prints.
   case json
 
@@ -14,6 +16,8 @@ enum OutputFormat: Hashable, Sendable {
   init?(name: String) {
     if name == OutputFormat.json.name {
       self = .json
+    } else if name == OutputFormat.pdf.name {
+      self = .pdf
     } else if let format = ModelFormat(rawValue: name) {
       self = .model(format)
     } else {
@@ -25,6 +29,7 @@ enum OutputFormat: Hashable, Sendable {
   var name: String {
     switch self {
     case .model(let format): format.ending
+    case .pdf: "pdf"
     case .json: "json"
     }
   }
@@ -70,6 +75,9 @@ struct OutputWish: Hashable, Sendable {
     _ arguments: Arguments, _ formats: [OutputFormat]
   ) throws(CommandError) -> [OutputWish] {
     let paths = arguments.texts(option(formats))
+    guard paths.count(where: { $0 == "-" }) <= 1 else {
+      throw CommandError("standard output can be written once; found '-' a second time")
+    }
     let forced = arguments.text(formatOption(formats)).flatMap { OutputFormat(name: $0) }
     guard !paths.contains("-") || !arguments.has(.json) else {
       throw CommandError(

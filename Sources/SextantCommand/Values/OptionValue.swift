@@ -131,9 +131,9 @@ enum OptionText {
   }
 
   /// Returns words as `a, b or c`.
-  static func alternatives(_ words: [String]) -> String {
+  static func alternatives(_ words: [String], _ link: String = "or") -> String {
     guard let last = words.last, words.count > 1 else { return words.first ?? "" }
-    return words.dropLast().joined(separator: ", ") + " or " + last
+    return words.dropLast().joined(separator: ", ") + " \(link) " + last
   }
 
   /// Returns what a value must be, as it follows "must be".
@@ -164,6 +164,11 @@ enum OptionText {
   static func help(_ text: String, _ kind: Option.Kind) -> String? {
     switch kind {
     case .choice(let words):
+      // A name that leaves out what tells several apart is none of them.
+      let longer = words.filter { $0.hasPrefix(text + "-") }
+      if longer.count > 1 {
+        return "there are \(alternatives(longer, "and")): a size belongs to the name"
+      }
       return Suggestion.nearest(to: text, among: words).map { "the nearest is '\($0)'" }
     case .length, .size, .point:
       return "units are m, cm, mm, in and ft; a bare number is metres"

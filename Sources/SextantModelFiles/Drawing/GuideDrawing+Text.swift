@@ -28,25 +28,24 @@ extension GuideDrawing {
     }.joined()
   }
 
-  func drawLabels(_ xml: inout XMLWriter) {
-    xml.open(
-      "g", [("id", "labels"), ("text-anchor", "middle"), ("fill", DrawingPage.ink)])
-    for (number, piece) in guide.pieces.enumerated() {
-      drawLabel("\(number + 1)", share(piece.share), at: piece.label, in: piece, &xml)
-      // What else belongs to the piece carries its number only; a hole runs clockwise.
-      for part in piece.others {
-        guard let polygon = Polygon(part), polygon.signedArea > 0, let spot = polygon.centroid,
-          polygon.relation(of: spot) == .inside
-        else { continue }
-        drawLabel("\(number + 1)", nil, at: spot, in: piece, &xml)
+  func drawLabels(_ sketch: inout Sketch) {
+    sketch.group("labels", .init(fill: DrawingPage.ink, anchor: .middle)) { sketch in
+      for (number, piece) in guide.pieces.enumerated() {
+        drawLabel("\(number + 1)", share(piece.share), at: piece.label, in: piece, &sketch)
+        // What else belongs to the piece carries its number only; a hole runs clockwise.
+        for part in piece.others {
+          guard let polygon = Polygon(part), polygon.signedArea > 0, let spot = polygon.centroid,
+            polygon.relation(of: spot) == .inside
+          else { continue }
+          drawLabel("\(number + 1)", nil, at: spot, in: piece, &sketch)
+        }
       }
     }
-    xml.close("g")
   }
 
   /// Draws a number and a share, as large as the room around them allows, or nothing.
   private func drawLabel(
-    _ number: String, _ share: String?, at label: Point2, in piece: Piece, _ xml: inout XMLWriter
+    _ number: String, _ share: String?, at label: Point2, in piece: Piece, _ sketch: inout Sketch
   ) {
     let room = ([piece.outline] + piece.others).reduce(Double.infinity) {
       min($0, Polygon.distance(from: label, toOutline: $1))
@@ -55,15 +54,10 @@ extension GuideDrawing {
     guard size >= 1.2 else { return }
     let spot = page.place(label)
     let share = size >= 2.6 ? share : nil
-    xml.element(
-      "text", number,
-      SVGPath.place(spot + Vector2(0, share == nil ? size * 0.36 : size * 0.1)) + [
-        ("font-size", SVGPath.number(size)), ("font-weight", "bold"),
-      ])
+    let low = share == nil ? size * 0.36 : size * 0.1
+    sketch.text(number, at: spot + Vector2(0, low), .init(size: size, isBold: true))
     guard let share else { return }
-    xml.element(
-      "text", share,
-      SVGPath.place(spot + Vector2(0, size * 0.85)) + [("font-size", SVGPath.number(size * 0.55))])
+    sketch.text(share, at: spot + Vector2(0, size * 0.85), .init(size: size * 0.55))
   }
 
   /// Returns a share as text: `12.5 %`.

@@ -56,15 +56,29 @@ public struct GuideDrawing: Hashable, Sendable {
   ///   declaration; inside a page of HTML there must be none.
   /// - Returns: The text, ending in a line end.
   public func bytes(isStandalone: Bool = true) -> [UInt8] {
-    var notes = ["Print at 100 % and check this rule."]
-    if !guide.cuts.isEmpty { notes.append("Circled numbers: the cuts, in order.") }
-    return page.svg(title: title, summary: summary, notes: notes, isStandalone: isStandalone) {
-      drawPieces(&$0)
-      drawCuts(&$0)
-      drawOutline(&$0)
-      drawHub(&$0)
-      drawLabels(&$0)
-    }
+    SVGPage(
+      width: page.width, height: page.height, title: title, isStandalone: isStandalone
+    ).bytes(sketch)
+  }
+
+  /// The whole drawing on one page of its own size.
+  var sketch: Sketch {
+    page.sketch(title: title, summary: summary, notes: notes) { draw(&$0) }
+  }
+
+  /// Draws the guide without anything around it.
+  func draw(_ sketch: inout Sketch) {
+    drawPieces(&sketch)
+    drawCuts(&sketch)
+    drawOutline(&sketch)
+    drawHub(&sketch)
+    drawLabels(&sketch)
+  }
+
+  /// The lines beside the rule.
+  var notes: [String] {
+    ["Print at 100 % and check this rule."]
+      + (guide.cuts.isEmpty ? [] : ["Circled numbers: the cuts, in order."])
   }
 
   /// Returns what is wrong with a guide, or `nil` if it can be drawn.

@@ -94,6 +94,22 @@ enum GuideShapes {
     return nil
   }
 
+  /// Returns the place at a part of the way along a cut.
+  static func place(on cut: Cut, at part: Double) -> Point2 {
+    switch cut {
+    case .segment(let from, let to): return from + (to - from) * part
+    case .arc(let center, let radius, let start, let sweep):
+      let (sine, cosine) = Elementary.sineAndCosine(start.radians + sweep.radians * part)
+      return center + Vector2(cosine, sine) * radius
+    }
+  }
+
+  /// Returns where a cut begins and ends; a whole circle has no ends.
+  static func ends(of cut: Cut) -> [Point2] {
+    if case .arc(_, _, _, let sweep) = cut, sweep.turns.magnitude >= 1 { return [] }
+    return [place(on: cut, at: 0), place(on: cut, at: 1)]
+  }
+
   /// Returns a colour number for each piece, so that pieces that share an edge differ.
   ///
   /// Two pieces share an edge when both have the same two corners next to each other. Each piece

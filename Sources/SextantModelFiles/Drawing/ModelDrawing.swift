@@ -59,78 +59,64 @@ public struct ModelDrawing: Hashable, Sendable {
   /// - Returns: The text, ending in a line end.
   public func bytes(isStandalone: Bool = true) -> [UInt8] {
     let parts = shapes.count == 1 ? "1 part" : "\(shapes.count) parts"
-    return page.svg(
+    let sketch = page.sketch(
       title: title, summary: "\(page.measure) · \(parts) · \(triangles) triangles",
-      notes: ["Print at 100 % and check this rule."], isStandalone: isStandalone
-    ) { xml in
-      xml.open(
-        "g",
-        [
-          ("id", "parts"), ("stroke", DrawingPage.ink), ("stroke-width", "0.2"),
-          ("stroke-linejoin", "round"), ("fill-rule", "nonzero"),
-        ])
-      for (number, shape) in shapes.enumerated() {
-        var path = SVGPath()
-        for loop in shape.loops { path.polygon(loop.map { page.place($0) }) }
-        xml.empty(
-          "path",
-          [("id", "part-\(number + 1)")] + ModelDrawing.fill(shape.material) + [("d", path.data)])
+      notes: ["Print at 100 % and check this rule."]
+    ) { sketch in
+      let pen = Sketch.Pen(
+        isEvenOdd: false, stroke: DrawingPage.ink, width: 0.2, hasRoundJoins: true)
+      sketch.group("parts", pen) { sketch in
+        for (number, shape) in shapes.enumerated() {
+          var path = DrawingPath()
+          for loop in shape.loops { path.polygon(loop.map { page.place($0) }) }
+          sketch.path(path, id: "part-\(number + 1)", ModelDrawing.pen(shape.material))
+        }
       }
-      xml.close("g")
       if page.low.max() <= 0, page.high.min() >= 0 {
-        var cross = SVGPath()
-        let origin = page.place(Point2(0, 0))
-        cross.move(to: origin - Vector2(2, 0))
-        cross.line(to: origin + Vector2(2, 0))
-        cross.move(to: origin - Vector2(0, 2))
-        cross.line(to: origin + Vector2(0, 2))
-        xml.empty(
-          "path",
-          [
-            ("id", "origin"), ("fill", "none"), ("stroke", DrawingPage.ink),
-            ("stroke-width", "0.15"), ("d", cross.data),
-          ])
+        var cross = DrawingPath()
+        cross.cross(at: page.place(Point2(0, 0)), arm: 2)
+        sketch.path(
+          cross, id: "origin", .init(fill: "none", stroke: DrawingPage.ink, width: 0.15))
       }
-      drawLegend(&xml)
+      drawLegend(&sketch)
     }
+    return SVGPage(
+      width: page.width, height: page.height, title: title, isStandalone: isStandalone
+    ).bytes(sketch)
   }
 
   /// Draws a swatch and a name for each part, in three lines at most.
-  private func drawLegend(_ xml: inout XMLWriter) {
-    xml.open("g", [("id", "legend"), ("font-size", "3.2"), ("fill", DrawingPage.ink)])
-    let first = Point2(DrawingPage.margin, DrawingPage.margin + 16)
-    var spot = first
-    for shape in shapes {
-      let isLong = shape.name.count > ModelDrawing.longestName
-      let name = isLong ? String(shape.name.prefix(ModelDrawing.longestName - 1)) + "…" : shape.name
-      // Letters are about six tenths of their size wide.
-      let width = 6 + 0.6 * 3.2 * Double(name.count) + 4
-      if spot.x + width > page.width - DrawingPage.margin, spot.x > first.x {
-        spot = Point2(first.x, spot.y + 5)
+  private func drawLegend(_ sketch: inout Sketch) {
+    sketch.group("legend", .init(fill: DrawingPage.ink, size: 3.2)) { sketch in
+      let first = Point2(DrawingPage.margin, DrawingPage.margin + 16)
+      var spot = first
+      for shape in shapes {
+        let isLong = shape.name.count > ModelDrawing.longestName
+        let name =
+          isLong ? String(shape.name.prefix(ModelDrawing.longestName - 1)) + "…" : shape.name
+        // Letters are about six tenths of their size wide.
+        let width = 6 + 0.6 * 3.2 * Double(name.count) + 4
+        if spot.x + width > page.width - DrawingPage.margin, spot.x > first.x {
+          spot = Point2(first.x, spot.y + 5)
+        }
+        guard spot.y < first.y + 15 else { break }
+        var pen = ModelDrawing.pen(shape.material)
+        (pen.stroke, pen.width) = (DrawingPage.ink, 0.15)
+        sketch.box(spot, Vector2(4, 3), pen)
+        sketch.text(name, at: spot + Vector2(6, 2.6))
+        spot.x += width
       }
-      guard spot.y < first.y + 15 else { break }
-      xml.empty(
-        "rect",
-        SVGPath.place(spot) + [
-          ("width", "4"), ("height", "3"), ("stroke", DrawingPage.ink), ("stroke-width", "0.15"),
-        ] + ModelDrawing.fill(shape.material))
-      xml.element("text", name, SVGPath.place(spot + Vector2(6, 2.6)))
-      spot.x += width
     }
-    xml.close("g")
   }
 
-  /// Returns the attributes of a material's colour.
-  private static func fill(_ material: Material) -> [(String, String)] {
+  /// Returns the look of a material.
+  private static func pen(_ material: Material) -> Sketch.Pen {
     let color = material.color
     var text = "#"
     for channel in [color.red, color.green, color.blue] {
       let byte = Int((channel * 255).rounded())
       text += String(byte / 16, radix: 16) + String(byte % 16, radix: 16)
     }
-    guard material.opacity < 1 else { return [("fill", text)] }
-    return [
-      ("fill", text), ("fill-opacity", NumberText.string(material.opacity, decimals: 3)),
-    ]
+    return Sketch.Pen(fill: text, fillOpacity: material.opacity < 1 ? material.opacity : nil)
   }
 }
