@@ -181,6 +181,27 @@ import Testing
     #expect(many.count < 400)
   }
 
+  /// The arcs of the shields and the circles of rings end nowhere outside.
+  @Test func `numbers the cuts that end inside on the cuts`() throws {
+    for style in [SliceSettings.Style.shields, .rings] {
+      let guide = try SliceGuide(
+        SliceSettings(
+          outline: .circle(radius: 0.15), shares: .equal(style == .shields ? 12 : 4),
+          style: style))
+      let document = try drawing(guide)
+      let numbers = try document.element(id: "cut-numbers").children
+      let texts = Set(numbers.filter { $0.name == "text" }.map(\.text))
+      #expect(texts == Set((1...guide.cuts.count).map { "\($0)" }))
+      let places = try numbers.filter { $0.name == "circle" }.map {
+        try Point2(
+          #require($0["cx"].flatMap { Double($0) }), #require($0["cy"].flatMap { Double($0) }))
+      }
+      for (index, place) in places.enumerated() {
+        #expect(places[..<index].allSatisfy { $0.distance(to: place) > 5 })
+      }
+    }
+  }
+
   @Test func `marks the hub where straight cuts meet and nowhere else`() throws {
     #expect(try drawing(wedges(2)).all("g").contains { $0.id == "hub" })
     #expect(try drawing(wedges(5)).all("g").contains { $0.id == "hub" })

@@ -42,7 +42,7 @@ import Testing
 
   /// 457 x 660 mm and the numbers around it, on sheets that show 188 x 253 mm more each.
   @Test func `of a full sheet cake for 54 takes nine sheets of A4`() throws {
-    let sheet = Outline.rectangle(width: 0.4572, height: 0.6604)
+    let sheet = try Outline.rectangle(width: 0.4572, depth: 0.6604)
     let printout = try printout(sheet, .a4, style: .grid(rows: 9, columns: 6), pieces: 54)
     #expect(
       printout.pages.map(\.name) == ["A1", "A2", "A3", "B1", "B2", "B3", "C1", "C2", "C3"])

@@ -15,6 +15,7 @@ extension DrawingPage {
   ///   - summary: The line under it.
   ///   - notes: The lines beside the rule.
   ///   - draw: Draws what the page is for.
+  /// - Returns: All that stands on the page.
   func sketch(
     title: String, summary: String, notes: [String], _ draw: (inout Sketch) -> Void
   ) -> Sketch {

@@ -57,12 +57,14 @@ extension GuideDrawing {
     let reach = max(page.size.x, page.size.y) * 1e-3
     var numbers: [(place: Point2, text: String)] = []
     var lines: [DrawingPath] = []
+    var outer: Set<Int> = []
     for (number, cut) in guide.cuts.enumerated() {
       guard case .segment(let from, let to) = cut, from != to else { continue }
       let along = (to - from) / to.distance(to: from)
       for (end, outward) in [(to, along), (from, -along)] {
         let distance = Polygon.distance(from: end, toOutline: guide.outline) * 1000
         guard distance <= max(reach, 0.2) else { continue }
+        outer.insert(number)
         let place = page.place(end)
         let direction = Vector2(outward.x, -outward.y)
         var path = DrawingPath()
@@ -75,7 +77,7 @@ extension GuideDrawing {
         if isFree, isFirst { numbers.append((spot, "\(number + 1)")) }
       }
     }
-    appendInnerNumbers(to: &numbers)
+    appendInnerNumbers(to: &numbers, without: outer)
     sketch.group("marks", .init(fill: "none", stroke: DrawingPage.faint, width: 0.2)) { sketch in
       for line in lines { sketch.path(line) }
     }
@@ -90,12 +92,13 @@ extension GuideDrawing {
     }
   }
 
-  /// Appends the numbers of the cuts that have none outside, where nothing else is in the way.
-  private func appendInnerNumbers(to numbers: inout [(place: Point2, text: String)]) {
+  /// Appends the numbers of the cuts that end inside, on the cuts, where nothing else is in the way.
+  private func appendInnerNumbers(
+    to numbers: inout [(place: Point2, text: String)], without outer: Set<Int>
+  ) {
     guard guide.cuts.count <= 1000 else { return }
-    let outer = Set(numbers.map(\.text))
     let labels = guide.pieces.map { page.place($0.label) }
-    for (number, cut) in guide.cuts.enumerated() where !outer.contains("\(number + 1)") {
+    for (number, cut) in guide.cuts.enumerated() where !outer.contains(number) {
       // On a short cut a number would hide it.
       guard cut.length * 1000 > 12 else { continue }
       let ends = GuideShapes.ends(of: cut).map(page.place)
@@ -129,9 +132,8 @@ extension GuideDrawing {
     appendOutline(to: &path) { page.place($0) }
   }
 
-  /// Appends the cake's edge: the outline and the holes in it.
-  ///
-  /// - Parameter place: Moves and scales what is on the guide; v up is y down.
+  /// Appends the cake's edge: the outline and the holes in it, moved and scaled by `place`, which
+  /// takes v up to y down.
   func appendOutline(to path: inout DrawingPath, _ place: (Point2) -> Point2) {
     let all = [(guide.outline, ellipse)] + zip(guide.holes, holes).map { ($0, $1) }
     for (corners, ellipse) in all {

@@ -102,7 +102,8 @@ extension GuideDrawing {
       .init(fill: DrawingPage.ink, size: size, isBold: true))
     sketch.text(
       summary, at: Point2(left + indent, top + 6.9),
-      .init(fill: DrawingPage.faint, size: min(2.8, 5 * (right - left) / Double(summary.count * 3))))
+      .init(fill: DrawingPage.faint, size: min(2.8, 5 * (right - left) / Double(summary.count * 3)))
+    )
     sketch.window(layout.window, offset: layout.offset(page), id: "window")
     drawFrame(page, choice, &sketch)
     var notes = notes
@@ -166,7 +167,8 @@ extension GuideDrawing {
     _ page: PaperLayout.Page, _ choice: PaperChoice, _ sketch: inout Sketch
   ) {
     let layout = choice.layout
-    let all = layout.step * Vector2(Double(layout.columns), Double(layout.rows))
+    let all =
+      layout.step * Vector2(Double(layout.columns), Double(layout.rows))
       + Vector2(PaperLayout.overlap, PaperLayout.overlap)
     let room = Vector2(28, PaperLayout.footer - 1.5)
     let scale = min(room.x / all.x, room.y / all.y)

@@ -16,9 +16,8 @@ struct PDFDocument {
   /// Points of 1/72 inch in a millimetre, with all the digits that a page of 100 m needs.
   private static let scale = "2.834645669"
 
-  /// Returns the bytes of the file.
-  ///
-  /// - Parameter pages: The size of each page in millimetres, and what is on it.
+  /// Returns the bytes of a file with these pages: the size of each in millimetres, and what is on
+  /// it.
   func bytes(_ pages: [(size: Vector2, sketch: Sketch)]) -> [UInt8] {
     // Objects 1 to 6, then two a page.
     let firstPage = 7
