@@ -28,6 +28,12 @@ public enum Paper: String, CaseIterable, Hashable, Sendable {
 
   /// The name as people write it: `A4`, `Letter`.
   public var name: String {
-    String(rawValue.prefix(1)).uppercased() + rawValue.dropFirst()
+    switch self {
+    case .a4: "A4"
+    case .a3: "A3"
+    case .letter: "Letter"
+    case .legal: "Legal"
+    case .tabloid: "Tabloid"
+    }
   }
 }
