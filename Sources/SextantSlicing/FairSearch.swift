@@ -45,7 +45,9 @@ struct FairSearch {
         lengths[edge] + loop.length(edge, from: 0, to: loop.range(edge)))
     }
     self.lengths = lengths
-    let steps = 2 * loop.corners.count + 20 * shares.count
+    // The length of an arc of an ellipse takes many more.
+    let perPiece = loop.arcs.isEmpty ? 20 : 160
+    let steps = 2 * loop.corners.count + perPiece * shares.count
     left = min(FairestCut.mostTrials, max(200, FairestCut.mostSteps / steps))
     plain = Trial(hub: outline.centre, part: 0, ratio: .infinity)
     guard let cuts = RadialCuts(loop, hub: outline.centre) else { return nil }

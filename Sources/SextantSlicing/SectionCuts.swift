@@ -9,6 +9,8 @@ struct SectionCuts {
   private let pieces: SectionPieces
   private let low: Double
   private let width: Double
+  /// Columns per unit of the coordinate.
+  private let density: Double
   private let columns: Int
   /// The area up to the lower border of each column, and up to the last one's upper border.
   private var sums: [Double]
@@ -24,11 +26,11 @@ struct SectionCuts {
     let extent = max(high - low, .leastNormalMagnitude)
     // So many columns that a stretch passes one border on average, but a few in any case: the cuts
     // that long stretches pass are counted by them.
-    var covered = 0.0
-    for piece in pieces.pieces { covered += (piece.high - piece.low) / extent }
+    let covered = pieces.covered / extent
     let wanted = min(4096, Double(count) / 4, max(32, Double(count) / max(covered, 1e-9)))
     columns = max(1, Int(wanted))
     width = extent / Double(columns)
+    density = 1 / width
     sums = [Double](repeating: 0, count: columns + 1)
     starts = [Int](repeating: 0, count: columns + 1)
     members = []
@@ -36,39 +38,70 @@ struct SectionCuts {
   }
 
   /// Returns the column of a coordinate.
-  private func column(_ value: Double) -> Int {
-    let place = (value - low) / width
-    return place > 0 ? min(Int(min(place, 1e9)), columns - 1) : 0
+  @inline(__always) private func column(_ value: Double) -> Int {
+    SectionCuts.column((value - low) * density, of: columns)
+  }
+
+  @inline(__always) private static func column(_ place: Double, of columns: Int) -> Int {
+    place > 0 ? (place < Double(columns) ? Int(place) : columns - 1) : 0
   }
 
   private func border(_ column: Int) -> Double { low + Double(column) * width }
 
   /// Adds every stretch to the columns it passes.
   private mutating func distribute() {
-    for piece in pieces.pieces {
-      let (first, last) = (column(piece.low), column(piece.high))
-      var before = 0.0
-      for index in first..<last {
-        let area = pieces.area(piece, upTo: border(index + 1))
-        sums[index + 1] += area - before
-        before = area
-        starts[index + 1] += 1
+    // Lists and numbers of its own in contiguous memory: this is where the time of a cut goes.
+    let (pieces, low, width, density, columns) = (pieces, low, width, density, columns)
+    let axis = pieces.axis
+    func column(_ value: Double) -> Int {
+      SectionCuts.column((value - low) * density, of: columns)
+    }
+    var sums = [Double](repeating: 0, count: columns + 1)
+    var starts = [Int](repeating: 0, count: columns + 1)
+    var spans = [SIMD2<Int32>](repeating: SIMD2(), count: pieces.pieces.count)
+    pieces.pieces.withUnsafeBufferPointer { all in
+      sums.withUnsafeMutableBufferPointer { sums in
+        starts.withUnsafeMutableBufferPointer { starts in
+          spans.withUnsafeMutableBufferPointer { spans in
+            for number in 0..<all.count {
+              let (first, last) = (column(all[number].low), column(all[number].high))
+              spans[number] = SIMD2(
+                Int32(truncatingIfNeeded: first), Int32(truncatingIfNeeded: last))
+              var before = 0.0
+              for index in first..<last {
+                let area = pieces.area(all[number], upTo: low + Double(index + 1) * width)
+                sums[index + 1] += area - before
+                before = area
+                starts[index + 1] += 1
+              }
+              let whole =
+                all[number].isArc
+                ? pieces.area(all[number], to: all[number].end)
+                : axis.area(from: all[number].start, to: all[number].stop)
+              sums[last + 1] += whole - before
+              starts[last + 1] += 1
+            }
+          }
+        }
       }
-      sums[last + 1] += pieces.area(piece, to: piece.end) - before
-      starts[last + 1] += 1
     }
     for index in 0..<columns {
       sums[index + 1] += sums[index]
       starts[index + 1] += starts[index]
     }
-    members = [Int32](repeating: 0, count: starts[columns])
     var free = starts
-    for (number, piece) in pieces.pieces.enumerated() {
-      for index in column(piece.low)...column(piece.high) {
-        members[free[index]] = Int32(truncatingIfNeeded: number)
-        free[index] += 1
+    var members = [Int32](repeating: 0, count: starts[columns])
+    members.withUnsafeMutableBufferPointer { members in
+      free.withUnsafeMutableBufferPointer { free in
+        for number in 0..<spans.count {
+          for index in Int(spans[number].x)...Int(spans[number].y) {
+            members[free[index]] = Int32(truncatingIfNeeded: number)
+            free[index] += 1
+          }
+        }
       }
     }
+    (self.sums, self.starts, self.members) = (sums, starts, members)
   }
 
   /// The whole area.

@@ -27,6 +27,11 @@ struct SectionPieces: Sendable {
   let axis: SectionAxis
   let loops: [BoundaryLoop]
   private(set) var pieces: [SectionPiece] = []
+  /// The smallest and the largest coordinate.
+  private(set) var low = Double.infinity
+  private(set) var high = -Double.infinity
+  /// The ways of all stretches along the coordinate together.
+  private(set) var covered = 0.0
 
   /// Divides the edges of an outline.
   ///
@@ -115,7 +120,7 @@ struct SectionPieces: Sendable {
         piece.stop = point(piece, middle)
         piece.end = middle
         piece.to = isRising ? turn : 0
-        pieces.append(piece)
+        append(piece)
         piece.start = piece.stop
         piece.stop = whole.stop
         piece.begin = middle
@@ -124,7 +129,14 @@ struct SectionPieces: Sendable {
         piece.to = whole.to
       }
     }
+    append(piece)
+  }
+
+  @inline(__always) private mutating func append(_ piece: SectionPiece) {
     pieces.append(piece)
+    low = min(low, piece.low)
+    high = max(high, piece.high)
+    covered += (piece.from - piece.to).magnitude
   }
 }
 

@@ -17,11 +17,7 @@ extension SliceGuide {
     let direction = angle.direction
     let origin = (outline.lowerBounds + outline.upperBounds) / 2
     let pieces = SectionPieces(outline.loops, .along(direction, origin: origin))
-    var (low, high) = (Double.infinity, -Double.infinity)
-    for piece in pieces.pieces {
-      low = min(low, piece.low)
-      high = max(high, piece.high)
-    }
+    let (low, high) = (pieces.low, pieces.high)
     let cuts = SectionCuts(pieces, low: low, high: high)
     try GuideAssembly.check(points: 2 * points + 2 * cuts.leastCrossings(shares))
     let values = (1..<shares.count).map { cuts.value(of: shares.sum(before: $0)) }
