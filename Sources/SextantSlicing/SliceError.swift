@@ -52,6 +52,12 @@ public enum SliceError: Error, Hashable, Sendable, CustomStringConvertible {
   case hub(Point2)
   /// A viewer stands in the very hub, or too far away.
   case viewer(Point2)
+  /// A power diagram has another number of sites than shares, or too many.
+  case sites(Int, needs: Int)
+  /// A site is not inside the cake or is the same as one before; its position counts from 0.
+  case site(Point2, at: Int)
+  /// The cells of sites cannot be made as large as wished; off by this part of the whole.
+  case unequal(Double)
   /// The height is not from 0 to `Outline.longest`.
   case height(Double)
   /// The tolerance is not a finite number above 0.
@@ -134,6 +140,14 @@ public enum SliceError: Error, Hashable, Sendable, CustomStringConvertible {
     case .viewer(let found):
       "'toward' must be another place than the hub, within \(Outline.longest) metres of 0; "
         + "found \(found.x), \(found.y)"
+    case .sites(let found, let needs):
+      "'sites' must be \(needs), one a piece; found \(found)"
+    case .site(let found, let index):
+      "'sites' must differ and lie inside the cake; "
+        + "found \(found.x), \(found.y) at position \(index + 1)"
+    case .unequal(let found):
+      "'sites' must be apart enough for cells of the wished areas; "
+        + "found some off by \(found) of the whole"
     case .height(let found):
       "'height' must be from 0 to \(Outline.longest) metres; found \(found)"
     case .tolerance(let found):
