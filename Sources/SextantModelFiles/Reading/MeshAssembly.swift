@@ -49,9 +49,6 @@ struct MeshAssembly {
   /// The mesh so far, in the file's axes and unit.
   private(set) var mesh = Mesh()
 
-  /// The most vertices of one mesh: 2^31.
-  static let vertexLimit = 1 << 31
-
   /// Adds a part; a part without triangles is left out.
   ///
   /// Corners with one index keep the order of their indices; others stand in the order of their
