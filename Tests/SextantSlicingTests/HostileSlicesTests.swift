@@ -119,7 +119,10 @@ private struct Hostile {
         let guide = try SliceGuide(settings)
         #expect(isFinite(guide), "round \(round): \(settings)")
         #expect(
-          (guide.pieces.reduce(0) { $0 + $1.area } / guide.area - 1).magnitude < 1e-9,
+          (guide.pieces.reduce(0) { $0 + $1.area } / guide.area - 1).magnitude < 1e-12,
+          "round \(round): \(settings)")
+        #expect(
+          (guide.pieces.reduce(0) { $0 + $1.crust } / guide.perimeter - 1).magnitude < 1e-12,
           "round \(round): \(settings)")
         answered += 1
       } catch {
