@@ -1,7 +1,8 @@
 import Foundation
-import SextantCommand
 import SextantTestSupport
 import Testing
+
+@testable import SextantCommand
 
 @Suite struct `The cursor command` {
   @Test func `says what it makes`() throws {
@@ -200,18 +201,197 @@ import Testing
     #expect(run.errors.hasPrefix("sextant: error: \(error)\n"))
   }
 
-  /// The recipe in the repository and the one in the program are the same.
+  /// The recipes in the repository and those in the program are the same.
   @Test func `has its presets in Models`() throws {
     let folder = Fixtures.package.appending(path: "Models/Cursors")
-    for name in ["ring-4"] {
-      let recipe = folder.appending(path: "\(name).json")
-      let preset = CommandRun("cursor", "--preset", name, "-o", "-", "--format", "dae")
-      #expect(
-        CommandRun("cursor", "--recipe", recipe.path, "-o", "-", "--format", "dae").output
-          == preset.output)
-      let kept = String(
-        decoding: try Data(contentsOf: folder.appending(path: "\(name).dae")), as: UTF8.self)
-      #expect(preset.output == kept)
+    let names = CursorPresets.all.map(\.name)
+    #expect(
+      names == [
+        "ring-4", "ring-3", "focus-square-open", "focus-square-closed", "crosshair", "pizza-target",
+      ])
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(
+      Set(files.filter { $0.hasSuffix(".json") }) == Set(names.map { "\($0).json" }))
+    for (name, json) in CursorPresets.all {
+      func kept(_ ending: String) throws -> Data {
+        try Data(contentsOf: folder.appending(path: "\(name).\(ending)"))
+      }
+      #expect(try kept("json") == Data(json.utf8), "\(name)")
+      for ending in ["dae", "svg"] {
+        let preset = CommandRun("cursor", "--preset", name, "-o", "-", "--format", ending)
+        #expect(preset.errors.isEmpty, "\(name)")
+        #expect(try kept(ending) == Data(preset.output.utf8), "\(name).\(ending)")
+      }
     }
+  }
+}
+
+@Suite struct `The styles of the cursor command` {
+  private func made(_ arguments: String...) throws -> (parts: [String], triangles: [Int]) {
+    let run = CommandRun(["cursor", "--json"] + arguments)
+    #expect(run.status == 0, "\(run.errors)")
+    let parts = try #require((try run.json() as? [String: Any])?["parts"] as? [[String: Any]])
+    return (
+      parts.compactMap { $0["name"] as? String }, parts.compactMap { $0["triangles"] as? Int }
+    )
+  }
+
+  // A bar has two triangles, a sharp corner of a square four, a cross a triangle an edge.
+  @Test func `make what their names say`() throws {
+    #expect(try made("--style=ticks", "--center=none") == (["ticks"], [24]))
+    #expect(try made("--style=ticks", "--ticks=7", "--dot-radius=0") == (["ticks"], [14]))
+    #expect(try made("--style=crosshair", "--center=cross") == (["crosshair", "cross"], [8, 12]))
+    #expect(try made("--style=brackets") == (["brackets"], [16]))
+    #expect(try made("--style=brackets", "--state=closed") == (["brackets"], [8]))
+    #expect(try made("--style=brackets", "--arm-length=8.5cm") == (["brackets"], [8]))
+    #expect(try made("--style=cross") == (["cross"], [12]))
+    #expect(try made("--style=disc", "--segments=60") == (["disc"], [60]))
+    // 24 dashes of 7.5 degrees, in two steps each within 0.1 mm at 10 cm.
+    #expect(try made("--style=dashes", "--center=none") == (["dashes"], [24 * 4]))
+    #expect(try made("--arcs=0:90", "--center=none", "--segments=10") == (["ring"], [20]))
+    #expect(try made("--gap-list=0:20,90:30", "--center=none", "--segments=10") == (["ring"], [20]))
+    // Two sheets of 12 triangles and 12 walls of two.
+    #expect(try made("--style=cross", "--thickness=2mm") == (["cross"], [48]))
+  }
+
+  @Test func `know ends, cuts and lengths of gaps`() throws {
+    let plain = CommandRun("cursor", "--json").output
+    for arguments in [
+      ["--caps=round"], ["--caps=bevel"], ["--cut=parallel"], ["--gap-length=4cm"],
+      ["--thickness=1mm"], ["--gap-list=0:20deg,90:3cm"],
+    ] {
+      let run = CommandRun(["cursor", "--json"] + arguments)
+      #expect(run.status == 0, "\(run.errors)")
+      #expect(run.output != plain, "\(arguments)")
+    }
+  }
+
+  @Test(arguments: [
+    (["--inner-radius=11cm"], "'inner-radius' must be less than 'outer-radius', 0.1; found 0.11"),
+    (
+      ["--gap-angle=90"],
+      "'gap-angle' must leave something of the ring between 4 gaps; "
+        + "found 90.0 degrees"
+    ),
+    (
+      ["--gap-list=0:180,180:180"],
+      "'gap-list' must leave something of the ring; found 2 gaps that cover it"
+    ),
+    (
+      ["--gap-list=0-20"], "'--gap-list' must be gaps such as 0:20deg,90:3cm; found '0-20'"
+    ),
+    (["--arcs=0"], "'--arcs' must be runs such as 10:80,100:170; found '0'"),
+    (
+      // 70 degrees of a run in steps of 4 sqrt(1e-18 / 0.2).
+      ["--tolerance=1e-18"],
+      "'tolerance' must ask for at most 10000000 vertices; found 136593620.0"
+    ),
+    (
+      ["--segments=9000000"], "'segments' must ask for at most 10000000 vertices; found 9000000"
+    ),
+    (
+      ["--style=ticks", "--gaps=3"], "'--gaps' changes nothing; found the style 'ticks'"
+    ),
+    (
+      ["--style=ticks", "--ticks=500"],
+      "'line-width' must leave room between 500 ticks at their inner end; found 0.003"
+    ),
+    (
+      ["--style=brackets", "--segments=9"],
+      "'segments' must be for a ring or a disc; found 9 and neither"
+    ),
+    (
+      ["--gap-angle=1", "--gap-length=1mm"],
+      "one of '--gap-angle' and '--gap-length' is expected; found both"
+    ),
+    (
+      ["--preset=crosshair", "--style=ring"],
+      "'--style' is for a cursor of one style; found a recipe with elements"
+    ),
+    (
+      ["--preset=crosshair", "--size=1m"],
+      "'--size' changes nothing; found none of the recipe's elements"
+    ),
+  ])
+  func `refuse what cannot be made`(arguments: [String], error: String) throws {
+    let folder = try TemporaryFolder()
+    let run = CommandRun(["cursor", "-o", folder.path("x.dae")] + arguments)
+    #expect(run.status == 2)
+    #expect(run.output.isEmpty)
+    #expect(run.errors.hasPrefix("sextant: error: \(error)"), "\(run.errors)")
+    #expect(folder.names.isEmpty)
+  }
+
+  @Test(arguments: [
+    (["--tolerance=-1mm"], "'--tolerance' must be a length greater than 0", ""),
+    (["--color=#12"], "'--color' must be a colour such as #FFCC00; found '#12'", ""),
+    (["--preset=ring4"], "'--preset' must be ring-4", "the nearest is 'ring-4'"),
+    (["--style=tick"], "'--style' must be ring", "the nearest is 'ticks'"),
+  ])
+  func `refuse what cannot be read`(arguments: [String], error: String, help: String) {
+    let run = CommandRun(["cursor"] + arguments)
+    #expect(run.status == 2)
+    #expect(run.errors.hasPrefix("sextant: error: \(error)"), "\(run.errors)")
+    #expect(help.isEmpty || run.errors.hasSuffix("help: \(help)\n"), "\(run.errors)")
+  }
+
+  @Test(arguments: [
+    (
+      "{\"recipe\":1,\n\"inner-radius\":\"11cm\"}",
+      "-:2:16: 'inner-radius' must be less than 'outer-radius', 0.1; found 0.11"
+    ),
+    (
+      "{\"recipe\":1,\n \"elements\":[{\"style\":\"disc\"},\n {\"gaps\":9,\"gap-angle\":40}]}",
+      "-:3:24: 'gap-angle' must leave something of the ring between 9 gaps; found 40.0 degrees"
+    ),
+    (
+      "{\"recipe\":1,\"elements\":[{\"style\":\"disc\"},\n {\"outer-radius\":\"5cm\"}]}",
+      "-:2:2: 'inner-radius' must be less than 'outer-radius', 0.05; found 0.085"
+    ),
+    (
+      "{\"recipe\":1,\"style\":\"disc\",\n\"gaps\":3}",
+      "-:2:8: 'gaps' changes nothing; found the style 'disc'"
+    ),
+    (
+      "{\"recipe\":1,\"tolerance\":1,\n\"segments\":3}",
+      "-:2:12: one of 'tolerance' and 'segments' is expected; found both"
+    ),
+    ("{\"recipe\":1,\"elements\":[]}", "-:1:24: 'elements' must be a list of one object or more"),
+    ("{\"recipe\":1,\"elements\":[3]}", "-:1:25: an element must be an object; found a number"),
+    (
+      "{\"recipe\":1,\"elements\":[{\"unit\":\"m\"}]}",
+      "-:1:26: an option of 'sextant cursor' is expected; found 'unit'"
+    ),
+    (
+      "{\"recipe\":1,\"arcs\":\"1\"}",
+      "-:1:20: 'arcs' must be runs such as 10:80,100:170; found '1'"
+    ),
+  ])
+  func `name line and column of a fault in a recipe`(text: String, error: String) {
+    let run = CommandRun("cursor", "--recipe", "-", input: text)
+    #expect(run.status == 2)
+    #expect(run.errors.hasPrefix("sextant: error: \(error)"), "\(run.errors)")
+  }
+
+  @Test func `give elements their own names and looks`() throws {
+    let recipe = """
+      {"recipe":1,"name":"my / cursor","thickness":"1mm","color":"#FF0000","elements":[
+        {"name":"1/4\\" ö","style":"disc","dot-radius":"2cm"},
+        {"name":"1/4\\" ö","style":"ticks","color":"#0000FF","opacity":0.5}]}
+      """
+    let run = CommandRun("cursor", "--recipe", "-", "-o", "-", "--format", "dae", input: recipe)
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.output.contains("<color>1 0 0 1</color>"))
+    #expect(run.output.contains("<color>0 0 1 1</color>"))
+    #expect(run.output.contains("<color>1 1 1 0.5</color>"))
+    // Names of Collada begin with a letter, hold no blanks, and ids are different.
+    let ids = run.output.matches(of: #/ id="([^"]*)"/#).map { String($0.1) }
+    #expect(Set(ids).count == ids.count && ids.count > 10)
+    let names = run.output.matches(of: #/ (?:id|name)="([^"]*)"/#).map { String($0.1) }
+    for name in names {
+      #expect(name.wholeMatch(of: #/[\p{L}_][-._\p{L}\p{N}]*/#) != nil, "\(name)")
+    }
+    let bare = CommandRun("cursor", "--recipe", "-", "--color=#00FF00", "--json", input: recipe)
+    #expect(bare.status == 0, "\(bare.errors)")
   }
 }

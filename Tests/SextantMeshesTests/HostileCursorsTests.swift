@@ -21,7 +21,7 @@ import Testing
     }
     var made = 0
     for round in 0..<1500 {
-      var settings = CursorSettings()
+      var settings = RingCursor()
       settings.outerRadius = double()
       settings.innerRadius =
         random.int(in: 0...3) == 0 ? double() : settings.outerRadius * random.double(in: 0...1)

@@ -56,12 +56,10 @@ import Testing
   @Test(arguments: 0..<24)
   func `is the cursor that was written`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
-    var settings = CursorSettings()
-    settings.gaps = random.int(in: 0...6)
-    settings.outerRadius = random.double(in: 0.09...2)
-    settings.dotRadius = random.int(in: 0...1) == 0 ? 0 : 0.01
+    var settings = SampleModels.cursor(
+      gaps: random.int(in: 0...6), outerRadius: random.double(in: 0.09...2),
+      dotRadius: random.int(in: 0...1) == 0 ? 0 : 0.01, opacity: Double(random.int(in: 1...10)) / 10)
     settings.backFaces = random.int(in: 0...1) == 0 ? .duplicate : .flag
-    settings.opacity = Double(random.int(in: 1...10)) / 10
     let mesh = try Mesh(cursor: settings)
     let up: ModelFileSettings.Up = random.int(in: 0...1) == 0 ? .y : .z
     let bytes = try ModelFile(

@@ -34,9 +34,8 @@ import Testing
 
   /// A ring of n corners a rim: its area is n/2 sin(2 pi / n) (R^2 - r^2).
   @Test func `has holes`() throws {
-    var settings = CursorSettings()
-    settings.gaps = 0
-    settings.dotRadius = 0
+    let ring = CursorRing(division: .gaps(0, .angle(.zero)))
+    var settings = CursorSettings(elements: [CursorElement(name: "ring", .ring(ring))])
     settings.resolution = .segments(64)
     let mesh = try Mesh(cursor: settings)
     let corners = mesh.vertices.count / 2

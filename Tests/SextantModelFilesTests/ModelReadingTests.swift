@@ -10,11 +10,9 @@ import Testing
   /// A cursor of a seed.
   static func cursor(_ seed: UInt64) throws -> Mesh {
     var random = SplitMix64(seed: seed)
-    var settings = CursorSettings()
-    settings.gaps = random.int(in: 0...6)
-    settings.outerRadius = random.double(in: 0.09...2)
-    settings.dotRadius = random.int(in: 0...1) == 0 ? 0 : 0.01
-    settings.opacity = Double(random.int(in: 1...10)) / 10
+    let settings = SampleModels.cursor(
+      gaps: random.int(in: 0...6), outerRadius: random.double(in: 0.09...2),
+      dotRadius: random.int(in: 0...1) == 0 ? 0 : 0.01, opacity: Double(random.int(in: 1...10)) / 10)
     return try Mesh(cursor: settings)
   }
 

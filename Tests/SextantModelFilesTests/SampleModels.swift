@@ -82,4 +82,17 @@ enum SampleModels {
   static func model(_ name: String, _ mesh: Mesh, _ transform: Transform3D = .identity) -> Model {
     Model(name: name, nodes: [Model.Node(name: name, mesh: mesh, transform: transform)])
   }
+
+  /// A ring with gaps of 20 degrees and a disc in its centre; a disc of radius 0 is left out.
+  static func cursor(
+    gaps: Int, outerRadius: Double, dotRadius: Double, opacity: Double
+  ) -> CursorSettings {
+    let ring = CursorRing(
+      outerRadius: outerRadius, division: .gaps(gaps, .angle(Angle(Turn(1, 18)))))
+    var elements = [CursorElement(name: "ring", .ring(ring), opacity: opacity)]
+    if dotRadius > 0 {
+      elements.append(CursorElement(name: "disc", .disc(radius: dotRadius), opacity: opacity))
+    }
+    return CursorSettings(elements: elements)
+  }
 }

@@ -115,11 +115,11 @@ enum CutoutCommand {
       made += try files.add(model, wish.path, as: format, fileSettings, console: &console)
     }
     if arguments.has(.json) {
-      console.output.write(CursorReport.json(mesh, made))
+      console.output.write(CursorReport.json(mesh, mesh.bounds, made))
     } else if !wishes.contains(where: { $0.path == "-" }) {
       console.print(line(cutout, of: drawn))
       console.print("")
-      for line in CursorReport.table(mesh, made) { console.print(line) }
+      for line in CursorReport.table(mesh, mesh.bounds, made) { console.print(line) }
     }
     try files.commit()
     return .done

@@ -16,20 +16,31 @@ extension Console {
 
 extension OutputFiles {
   /// Adds a model as a file of the wished format, with what must stand beside it.
-  ///
-  /// The formats that grow with the mesh are streamed.
   mutating func add(
     _ model: Model, _ path: String, as format: ModelFormat, _ settings: ModelFileSettings,
     console: inout Console
   ) throws(CommandError) -> [MadeFile] {
+    let nodes = model.nodes.map {
+      SourceNode(name: $0.name, mesh: $0.mesh, transform: $0.transform)
+    }
+    return try add(model.name, nodes, path, as: format, settings, console: &console) { model }
+  }
+
+  /// Adds meshes of any source as a file of the wished format, with what must stand beside it.
+  ///
+  /// The formats that grow with the mesh are streamed; for the others `whole` holds it in memory.
+  mutating func add<Source: MeshSource>(
+    _ name: String, _ nodes: [SourceNode<Source>], _ path: String, as format: ModelFormat,
+    _ settings: ModelFileSettings, console: inout Console, whole: () -> Model
+  ) throws(CommandError) -> [MadeFile] {
     let handle = try begin(path)
     var companions: [ModelFile.Companion] = []
-    let name = path == "-" ? model.name : path
-    let stem = ModelFile.stem(of: name)
+    let fileName = path == "-" ? name : path
+    let stem = ModelFile.stem(of: fileName)
     switch format {
     case .dae:
       let writer = try CommandError.told { () throws(ModelFileError) in
-        try ColladaWriter(model, settings: settings, stem: stem)
+        try ColladaWriter(name: name, nodes: nodes, settings: settings, stem: stem)
       }
       companions = writer.companions
       try writer.write { (chunk) throws(CommandError) in
@@ -37,7 +48,7 @@ extension OutputFiles {
       }
     case .usda:
       let writer = try CommandError.told { () throws(ModelFileError) in
-        try UsdWriter(model, settings: settings, stem: stem)
+        try UsdWriter(name: name, nodes: nodes, settings: settings, stem: stem)
       }
       companions = writer.companions
       try writer.write { (chunk) throws(CommandError) in
@@ -45,14 +56,14 @@ extension OutputFiles {
       }
     case .glb:
       let writer = try CommandError.told { () throws(ModelFileError) in
-        try GlbWriter(model, settings: settings)
+        try GlbWriter(name: name, nodes: nodes, settings: settings)
       }
       try writer.write { (chunk) throws(CommandError) in
         try write(chunk, to: handle, console: &console)
       }
     case .usdz, .obj, .stl, .svg:
       let file = try CommandError.told { () throws(ModelFileError) in
-        try ModelFile(model, format: format, name: name, settings: settings)
+        try ModelFile(whole(), format: format, name: fileName, settings: settings)
       }
       try write(file.bytes, to: handle, console: &console)
       companions = file.companions

@@ -11,6 +11,8 @@ struct Arguments: Hashable, Sendable {
     var value: OptionValue
     /// The value as the user typed it.
     var text: String
+    /// Where it stands, if it is not of the command line.
+    var place: CommandError.Place?
   }
 
   /// All mentions of options, in order.
@@ -45,7 +47,8 @@ struct Arguments: Hashable, Sendable {
 
   /// Returns the arguments with further mentions for the options that were not given.
   ///
-  /// `tolerance` and `segments` answer the same question: either makes way for the other.
+  /// Some options answer the same question, as `tolerance` and `segments` do: one that was given
+  /// keeps out the others.
   func filled(from base: [Mention]) -> Arguments {
     var result = self
     let given = Set(mentions.map(\.name))
@@ -57,7 +60,7 @@ struct Arguments: Hashable, Sendable {
   }
 
   /// Options of which only one can hold.
-  private static let rivals: [Set<String>] = [["tolerance", "segments"]]
+  private static let rivals = CursorOptions.rivals.map { Set($0.map(\.name)) }
 
   private mutating func add(operand: String, for command: Command) throws(CommandError) {
     guard operands.count < command.operands.count.upperBound else {
@@ -152,6 +155,9 @@ struct Arguments: Hashable, Sendable {
   func values(_ option: Option) -> [OptionValue] {
     mentions.filter { $0.name == option.name }.map(\.value)
   }
+
+  /// Returns the first mention of an option.
+  func mention(_ option: Option) -> Mention? { mentions.first { $0.name == option.name } }
 
   /// Returns the text or word of an option.
   func text(_ option: Option) -> String? {

@@ -1,11 +1,14 @@
 import SextantGeometry
 import SextantMeshes
+import SextantModelFiles
 import SextantText
 
 /// What the cursor command made, as a table for people and as JSON for scripts.
 enum CursorReport {
   /// Returns the parts, the bounds and the files.
-  static func table(_ mesh: Mesh, _ files: [MadeFile]) -> [String] {
+  static func table<Source: MeshSource>(
+    _ mesh: Source, _ bounds: Mesh.Bounds?, _ files: [MadeFile]
+  ) -> [String] {
     var table = TableText([.words("part"), .numbers("vertices"), .numbers("triangles")])
     for part in mesh.parts {
       table.add([
@@ -15,10 +18,9 @@ enum CursorReport {
     }
     if mesh.parts.count > 1 {
       table.add([
-        "all", NumberWords.count(mesh.vertices.count), NumberWords.count(mesh.indices.count / 3),
+        "all", NumberWords.count(mesh.vertexCount), NumberWords.count(mesh.indexCount / 3),
       ])
     }
-    let bounds = mesh.bounds
     let (low, high) = (bounds?.low ?? Point3(), bounds?.high ?? Point3())
     func range(_ low: Double, _ high: Double) -> String {
       let from = NumberText.string(low * 100, decimals: 2)
@@ -37,7 +39,9 @@ enum CursorReport {
   }
 
   /// Returns the same as one line of JSON.
-  static func json(_ mesh: Mesh, _ files: [MadeFile]) -> [UInt8] {
+  static func json<Source: MeshSource>(
+    _ mesh: Source, _ bounds: Mesh.Bounds?, _ files: [MadeFile]
+  ) -> [UInt8] {
     var writer = JSONWriter()
     writer.beginObject()
     writer.name("parts")
@@ -50,11 +54,11 @@ enum CursorReport {
       writer.endObject()
     }
     writer.endArray()
-    writer.member("vertices", mesh.vertices.count)
-    writer.member("triangles", mesh.indices.count / 3)
+    writer.member("vertices", mesh.vertexCount)
+    writer.member("triangles", mesh.indexCount / 3)
     writer.name("bounds")
     writer.beginArray()
-    for corner in mesh.bounds.map({ [$0.low, $0.high] }) ?? [] {
+    for corner in bounds.map({ [$0.low, $0.high] }) ?? [] {
       writer.beginArray()
       for value in [corner.x, corner.y, corner.z] { writer.number(value) }
       writer.endArray()
