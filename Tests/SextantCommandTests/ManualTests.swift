@@ -57,7 +57,7 @@ import Testing
       (["sl"], "slice"), (["slice", "--pi"], "--pieces"),
       (["replay", "--axis-mode", "un"], "uniform"),
       (["completions", "z"], "zsh"), (["help", "cur"], "cursor"),
-      (["cursor", "--preset", ""], "ring-4"),
+      (["cursor", "--preset", "ring"], "ring-4 ring-3"),
     ])
   func `completes in bash`(words: [String], answer: String) throws {
     let typed = words.map { "'\($0)'" }.joined(separator: " ")

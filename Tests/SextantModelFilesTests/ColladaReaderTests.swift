@@ -58,7 +58,8 @@ import Testing
     var random = SplitMix64(seed: seed)
     var settings = SampleModels.cursor(
       gaps: random.int(in: 0...6), outerRadius: random.double(in: 0.09...2),
-      dotRadius: random.int(in: 0...1) == 0 ? 0 : 0.01, opacity: Double(random.int(in: 1...10)) / 10)
+      dotRadius: random.int(in: 0...1) == 0 ? 0 : 0.01, opacity: Double(random.int(in: 1...10)) / 10
+    )
     settings.backFaces = random.int(in: 0...1) == 0 ? .duplicate : .flag
     let mesh = try Mesh(cursor: settings)
     let up: ModelFileSettings.Up = random.int(in: 0...1) == 0 ? .y : .z

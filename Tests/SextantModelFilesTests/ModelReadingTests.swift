@@ -12,7 +12,8 @@ import Testing
     var random = SplitMix64(seed: seed)
     let settings = SampleModels.cursor(
       gaps: random.int(in: 0...6), outerRadius: random.double(in: 0.09...2),
-      dotRadius: random.int(in: 0...1) == 0 ? 0 : 0.01, opacity: Double(random.int(in: 1...10)) / 10)
+      dotRadius: random.int(in: 0...1) == 0 ? 0 : 0.01, opacity: Double(random.int(in: 1...10)) / 10
+    )
     return try Mesh(cursor: settings)
   }
 

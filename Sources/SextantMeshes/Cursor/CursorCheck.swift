@@ -168,7 +168,7 @@ enum CursorCheck {
   ) throws(CursorError) {
     guard caps == .butt || taken <= length * (1 - 1e-3) else {
       throw CursorError(
-        option: .caps, rule: "must leave something between them", found: "\(caps)")
+        option: .caps, rule: "must leave something between them", found: caps.rawValue)
     }
   }
 }

@@ -19,7 +19,7 @@ public struct CursorElement: Hashable, Sendable {
   /// How a run, a bar or a bracket ends.
   ///
   /// An end takes nothing of the gap beside it.
-  public enum Caps: Hashable, Sendable {
+  public enum Caps: String, Hashable, Sendable {
     /// Straight across.
     case butt
     /// In half a circle that is as wide as the run, and touches where a straight end would be.

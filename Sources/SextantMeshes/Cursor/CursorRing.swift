@@ -49,7 +49,7 @@ public struct CursorRing: Hashable, Sendable {
   }
 
   /// How the ends beside a gap are cut.
-  public enum Cut: Hashable, Sendable {
+  public enum Cut: String, Hashable, Sendable {
     /// Along the radius.
     case radial
     /// Along the middle of the gap, which is as wide inside as outside.

@@ -34,7 +34,7 @@ extension CursorRing {
     guard min(inner.sweep.turns, outer.sweep.turns) >= CursorRing.shortestRun else {
       throw CursorError(
         option: caps == .butt ? .cut : .caps, rule: "must leave something of each run of the ring",
-        found: "\(caps == .butt ? "\(cut)" : "\(caps)")")
+        found: caps == .butt ? cut.rawValue : caps.rawValue)
     }
     let spans = try body(division, inner, outer, isClosed: false, count, &budget)
     guard caps != .butt else { return Strip(spans, isFan: innerRadius == 0) }
@@ -84,7 +84,7 @@ extension CursorRing {
     let trim = caps.trim(width: outerRadius - innerRadius)
     guard caps == .butt || innerRadius > 0 else {
       throw CursorError(
-        option: .caps, rule: "must be butt where the ring is filled", found: "\(caps)")
+        option: .caps, rule: "must be butt where the ring is filled", found: caps.rawValue)
     }
     switch (cut, caps) {
     case (.radial, .butt): return (0, 0)
