@@ -98,7 +98,7 @@ let package = Package(
       name: "SextantCommandTests",
       dependencies: [
         "SextantText", "SextantGeometry", "SextantTouch", "SextantGestures", "SextantSlicing",
-        "SextantCommand", "SextantTestSupport",
+        "SextantSession", "SextantCommand", "SextantTestSupport",
       ]),
   ],
   swiftLanguageModes: [.v6]

@@ -69,6 +69,15 @@ public struct Cake: Hashable, Sendable {
     }
   }
 
+  /// Says whether a position on the plane, along u and v from its middle, lies inside its outer edge.
+  ///
+  /// To within half a millimetre where the edge is round; a hole counts as inside.
+  func covers(_ place: Point2) -> Bool {
+    let edge = settings.outline.loops[0].polyline(tolerance: 0.0005 / max(scale.x, scale.y))
+    let point = Point2(place.x / scale.x, place.y / scale.y)
+    return Polygon(edge).map { $0.relation(of: point) != .outside } ?? false
+  }
+
   /// Stretches the cake; factors beyond `scaleLimits` are taken as the limit.
   ///
   /// A cake that stays round takes the factor that gives it the same area, along u and v.

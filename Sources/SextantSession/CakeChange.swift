@@ -4,21 +4,26 @@ package import SextantText
 
 /// What a `set` line asks for; what it does not name stays as it is.
 ///
-/// All of it describes the cake before anybody stretched it: a hub moves with the cake when fingers
+/// All of it but `twist` describes the cake before anybody stretched it: a hub moves with the cake when fingers
 /// stretch it.
 package struct CakeChange: Hashable, Sendable {
   /// The shape, as the command takes it.
   private var shape: String?
   /// The name of a usual cake.
   private var preset: String?
-  /// All else.
+  /// All else of the cake.
   private var wish = SliceWish()
+  /// Whether two fingers shall turn the cake; `nil` leaves it.
+  let twist: Bool?
 
   /// Reads the members of a `set` line.
   ///
   /// Throws for a member of the wrong kind; whether the values make a cake is seen when they are
   /// applied. Members that are no option of a cake are left alone.
   package init(_ node: JSONNode) throws(SessionError) {
+    let twist = node["twist"]
+    self.twist = twist?.bool
+    if let twist, twist.bool == nil { throw SessionError(twist, "'twist' must be true or false") }
     shape = try CakeChange.text(node["shape"], "shape", "a shape such as \"circle:24cm\"")
     preset = try CakeChange.text(node["preset"], "preset", "the name of a usual cake")
     if let value = node["preset"], node["shape"] != nil {

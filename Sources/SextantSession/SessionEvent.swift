@@ -20,6 +20,16 @@ public struct SessionEvent: Hashable, Sendable {
     case lost(plane: String)
     /// The plane under the cake is back.
     case found(plane: String)
+    /// The cake stands on another plane now: a finger dragged it there, or its plane was merged.
+    case carried(plane: String)
+    /// A finger began to drag the cake.
+    case dragBegan
+    /// The finger is gone; the cake stands there now.
+    case dragEnded(plane: String, position: Point3)
+    /// Two fingers began to turn the cake.
+    case twistBegan
+    /// The fingers are gone; they turned the cake so far, counter-clockwise seen from above its plane.
+    case twistEnded(Angle)
     /// Two fingers began to stretch the cake.
     case stretchBegan
     /// The fingers are gone; the cake is so wide and so deep now, in metres.
@@ -54,6 +64,11 @@ public struct SessionEvent: Hashable, Sendable {
     case .placed: "placed"
     case .lost: "lost"
     case .found: "found"
+    case .carried: "carried"
+    case .dragBegan: "dragBegan"
+    case .dragEnded: "dragEnded"
+    case .twistBegan: "twistBegan"
+    case .twistEnded: "twistEnded"
     case .stretchBegan: "stretchBegan"
     case .stretchEnded: "stretchEnded"
     case .applied: "applied"

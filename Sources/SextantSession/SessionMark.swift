@@ -7,8 +7,8 @@ enum SessionMark {
   case camera(Camera)
   /// A plane was added or updated.
   case plane(DetectedPlane)
-  /// A plane was removed.
-  case planeRemoved(String)
+  /// A plane was removed, and the plane that it was merged into, if one is named.
+  case planeRemoved(String, into: String?)
   /// A setting of the cake.
   case set(CakeChange)
   /// A step of the user.
@@ -52,6 +52,10 @@ enum SessionMark {
     guard let identity = node["id"], let id = identity.string else {
       throw SessionError(node["id"] ?? node, "'id' must be a text")
     }
-    return .planeRemoved(id)
+    guard let heir = node["into"] else { return .planeRemoved(id, into: nil) }
+    guard let other = heir.string, other != id else {
+      throw SessionError(heir, "'into' must be the 'id' of another plane")
+    }
+    return .planeRemoved(id, into: other)
   }
 }

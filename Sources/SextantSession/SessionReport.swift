@@ -95,16 +95,17 @@ extension SessionEvent {
     writer.member("event", name)
     switch kind {
     case .planeAdded(let plane), .planeUpdated(let plane), .planeRemoved(let plane),
-      .lost(let plane), .found(let plane):
+      .lost(let plane), .found(let plane), .carried(let plane):
       writer.member("plane", plane)
     case .aimed(let plane):
       writer.name("plane")
       if let plane { writer.string(plane) } else { writer.null() }
     case .missed(let point): writer.member("at", [point.x, point.y])
-    case .placed(let plane, let position):
+    case .placed(let plane, let position), .dragEnded(let plane, let position):
       writer.member("plane", plane)
       writer.member("position", [position.x, position.y, position.z])
-    case .stretchBegan, .scaleIgnored: break
+    case .twistEnded(let angle): writer.member("degrees", angle.degrees)
+    case .dragBegan, .twistBegan, .stretchBegan, .scaleIgnored: break
     case .stretchEnded(let size): writer.member("size", [size.x, size.y])
     case .applied(let style, let pieces, let size):
       writer.member("style", style)
@@ -149,6 +150,7 @@ extension Session {
     } else {
       writer.null()
     }
+    writer.member("twist", isTwistOn)
     writer.name("cake")
     writer.beginObject()
     writer.member("shape", cake.settings.outline.kind)

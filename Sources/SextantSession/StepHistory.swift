@@ -1,9 +1,11 @@
+import SextantScene
+
 /// The cakes of a session, step by step, so that a step can be undone and redone.
 struct StepHistory: Sendable {
   /// How many steps are kept; the oldest is forgotten first.
   static let limit = 1000
 
-  private let first: Cake
+  private var first: Cake
   private var cakes: [Cake]
   private var present = 0
 
@@ -39,5 +41,19 @@ struct StepHistory: Sendable {
   mutating func reset() -> Cake {
     record(first)
     return first
+  }
+
+  /// Puts all cakes that stand on a plane onto the one that it was merged into.
+  mutating func merge(_ gone: DetectedPlane, into heir: DetectedPlane) {
+    StepHistory.merge(gone, into: heir, &first)
+    for index in cakes.indices { StepHistory.merge(gone, into: heir, &cakes[index]) }
+  }
+
+  private static func merge(
+    _ gone: DetectedPlane, into heir: DetectedPlane, _ cake: inout Cake
+  ) {
+    guard var placement = cake.placement, placement.planeID == gone.id else { return }
+    placement.follow(gone)
+    if let merged = placement.merged(into: heir) { cake.placement = merged }
   }
 }

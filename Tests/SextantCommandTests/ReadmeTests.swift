@@ -1,6 +1,8 @@
 import Foundation
 import SextantCommand
 import SextantGestures
+import SextantSession
+import SextantSlicing
 import SextantTestSupport
 import SextantTouch
 import Testing
@@ -121,6 +123,19 @@ private enum Readme {
     #expect(trace.bytes == golden)
     let lines = Readme.swiftLines.filter { $0.contains("trace") }
     #expect(lines.count == 2)
+    let source = try String(contentsOfFile: #filePath, encoding: .utf8)
+    for line in lines { #expect(source.contains("    \(line)\n"), "\(line)") }
+  }
+
+  @Test func `shows a test of a session that passes`() throws {
+    let log = try Fixtures.package(bytes: "Models/Sessions/first-cake.jsonl")
+    // The example, line by line.
+    let played = try SessionPlayer.play(log)
+    #expect(played.session.cake.placement?.planeID == "table")
+    #expect(played.session.cake.settings.shares == .equal(7))
+    #expect(played.report.events.last?.name == "applied")
+    let lines = Readme.swiftLines.filter { $0.contains("played") }
+    #expect(lines.count == 4)
     let source = try String(contentsOfFile: #filePath, encoding: .utf8)
     for line in lines { #expect(source.contains("    \(line)\n"), "\(line)") }
   }

@@ -15,6 +15,13 @@ enum EventWords {
     case .placed(let plane, _): "cake placed on '\(plane)'"
     case .lost(let plane): "the cake's plane '\(plane)' is lost; it stays where it was"
     case .found(let plane): "the cake's plane '\(plane)' is back"
+    case .carried(let plane): "the cake is on '\(plane)' now"
+    case .dragBegan: "a finger begins to drag the cake"
+    case .dragEnded(let plane, _): "let go of on '\(plane)'"
+    case .twistBegan: "fingers begin to turn the cake"
+    case .twistEnded(let angle):
+      "turned by \(NumberWords.fixed(angle.degrees.magnitude, 1))° "
+        + (angle.radians < 0 ? "clockwise" : "counter-clockwise")
     case .stretchBegan: "fingers begin to stretch the cake"
     case .stretchEnded(let size): "stretched to \(words(size))"
     case .applied(let style, let pieces, let size):

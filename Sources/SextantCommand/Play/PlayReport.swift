@@ -31,11 +31,25 @@ enum PlayReport {
       + pieces(session) + (placement.isLost ? ", its plane is lost" : "")
   }
 
+  /// How long it took, and how often fingers did something.
   private static func extent(_ player: SessionPlayer) -> String {
-    let gestures = player.session.allGestures.count
+    var (drags, twists) = (0, 0)
+    for event in player.report.events {
+      switch event.kind {
+      case .dragBegan: drags += 1
+      case .twistBegan: twists += 1
+      default: continue
+      }
+    }
+    let pinches = player.session.allGestures.count
     let duration = NumberText.string(Double(player.report.duration) / 1e6, decimals: 1)
-    return "\(duration) s, \(player.report.frames) frames, "
-      + "\(gestures) \(gestures == 1 ? "pinch" : "pinches")"
+    var parts = ["\(duration) s", "\(player.report.frames) frames"]
+    for (count, one, several) in [
+      (pinches, "pinch", "pinches"), (twists, "twist", "twists"), (drags, "drag", "drags"),
+    ] where count > 0 {
+      parts.append("\(count) \(count == 1 ? one : several)")
+    }
+    return parts.joined(separator: ", ")
   }
 
   private static func pieces(_ session: Session) -> String {

@@ -59,7 +59,11 @@ struct PlayRun {
     while let frame = fingers.popLast() {
       try play(frame, in: input.touches ?? "-", &console)
     }
-    try checkScene()
+    do throws(SessionError) {
+      try player.checkScene()
+    } catch {
+      throw CommandError(error, in: input.scene ?? input.session ?? "-")
+    }
     film.finish(player.session, at: player.report.duration)
     return true
   }
@@ -69,17 +73,14 @@ struct PlayRun {
     _ path: String, _ recording: FingerRecording?, _ console: inout Console
   ) throws(CommandError) {
     var file = try console.source(path).open()
-    var reader = RecordingReader(
-      options: RecordingOptions(mode: input.isStrict ? .strict : .lenient))
+    var reader = SessionReader(isStrict: input.isStrict)
     var frame = TouchFrame()
-    var mapping = TouchMapping.points
-    var isBegun = false
     reading: while true {
-      let event: RecordingEvent
-      do throws(RecordingProblem) {
+      let event: SessionReader.Event
+      do throws(SessionError) {
         event = try reader.next(into: &frame)
       } catch {
-        throw CommandError(error.message, at: .init(path, line: error.line, column: error.column))
+        throw CommandError(error, in: path)
       }
       warn(reader.takeWarnings(), path, &console)
       switch event {
@@ -87,16 +88,11 @@ struct PlayRun {
         let chunk = try file.next()
         if chunk.isEmpty { reader.finish() } else { reader.append(chunk) }
       case .end: break reading
-      case .header:
-        guard !isBegun else {
-          throw CommandError(
-            "a session must be one log; found a second header", at: .init(path))
-        }
-        isBegun = true
-        if let surface = reader.header?.surface, recording == nil {
-          mapping = TouchMapping(for: surface)
-          player.report.mapping = mapping.description
-          if let warning = mapping.warning { warn(warning, path, &console) }
+      case .began:
+        if recording == nil,
+          let warning = player.begin(with: reader.mapping, in: PlayRun.name(path))
+        {
+          console.warn(warning, at: .init(path))
         }
       case .frame:
         if recording != nil {
@@ -105,7 +101,6 @@ struct PlayRun {
           frame.marks.removeAll { $0.isOfFingers }
         }
         if input.scene != nil { frame.marks.removeAll { $0.showsScene } }
-        mapping.apply(to: &frame)
         while let next = fingers.last, next.time < frame.time {
           fingers.removeLast()
           try play(next, in: input.touches ?? "-", &console)
@@ -152,20 +147,7 @@ struct PlayRun {
       try player.play(frame)
       film.take(frame, player.session)
     } catch {
-      throw CommandError(
-        error.message,
-        at: .init(path, line: error.position?.line, column: error.position?.column))
-    }
-  }
-
-  /// Throws if there was no camera or no plane: then nothing that was played means anything.
-  private func checkScene() throws(CommandError) {
-    let file = input.scene ?? input.session ?? "-"
-    guard player.session.camera != nil else {
-      throw CommandError("a session needs a 'camera' line; found none", at: .init(file))
-    }
-    guard player.session.hasSeenPlane else {
-      throw CommandError("a session needs a 'plane' line; found none", at: .init(file))
+      throw CommandError(error, in: path)
     }
   }
 
@@ -175,8 +157,7 @@ struct PlayRun {
     for problem in problems {
       let place = CommandError.Place(path, line: problem.line, column: problem.column)
       console.warn(problem.message, at: place)
-      player.report.warnings.append(
-        "\(PlayRun.name(path)):\(problem.line):\(problem.column): \(problem.message)")
+      player.report.warn(problem, in: PlayRun.name(path))
     }
   }
 
@@ -191,5 +172,14 @@ extension TouchMark {
   fileprivate var showsScene: Bool {
     if case .other(let name, _, _) = self { return name == "camera" || name == "plane" }
     return false
+  }
+}
+
+extension CommandError {
+  /// Creates an error from one of a session, with its place in a file.
+  fileprivate init(_ error: SessionError, in path: String) {
+    self.init(
+      error.message,
+      at: .init(path, line: error.position?.line, column: error.position?.column))
   }
 }

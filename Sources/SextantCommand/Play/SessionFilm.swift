@@ -60,7 +60,7 @@ struct SessionFilm {
   /// The most pictures of a film.
   static let most = 3600
   /// How far the polyline of a round edge may be from it, in metres.
-  static let tolerance = 0.0002
+  static let tolerance = 0.000_05
   /// The points after which a cake in the fingers' grip is no longer cut anew for each picture.
   static let mostPoints = 40_000
   /// The surfaces after which a plane that the device only corrects is no longer drawn anew.
