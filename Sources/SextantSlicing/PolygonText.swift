@@ -28,7 +28,7 @@ package enum PolygonText {
   package static func outline(_ bytes: [UInt8]) throws(Fault) -> Outline {
     let (rings, start) = try rings(bytes)
     do throws(SliceError) {
-      return try .polygon(rings[0].corners, holes: rings.dropFirst().map(\.corners))
+      return try .polygon(rings[0].corners, holes: rings.dropFirst().map { $0.corners })
     } catch {
       throw Fault(position: position(of: error, in: rings) ?? start, message: error.description)
     }

@@ -45,7 +45,7 @@ extension SliceGuide {
     let circles = (0...rings.count).map { index in
       CoreCircle(
         settings, radius: index == rings.count ? wedding.core : rings[index].outer,
-        divisions: [1] + rings[max(index - 1, 0)..<min(index + 1, rings.count)].map(\.slices))
+        divisions: [1] + rings[max(index - 1, 0)..<min(index + 1, rings.count)].map { $0.slices })
     }
     var assembly = GuideAssembly(settings)
     for (index, ring) in rings.enumerated() {

@@ -58,7 +58,7 @@ struct GlbReader {
 
   private static func material(_ node: JSONNode) -> Material {
     let surface = node["pbrMetallicRoughness"]
-    var factors = (surface?["baseColorFactor"]?.array ?? []).compactMap(\.double)
+    var factors = (surface?["baseColorFactor"]?.array ?? []).compactMap { $0.double }
     if factors.count != 4 { factors = [1, 1, 1, 1] }
     let color = Material.Color(linear: factors[0], factors[1], factors[2])
     return Material(
@@ -106,7 +106,7 @@ struct GlbReader {
   private func transform(of node: JSONNode) -> Transform3D? {
     func numbers(_ key: String, _ usual: [Double]) -> [Double]? {
       guard let array = node[key]?.array else { return usual }
-      let numbers = array.compactMap(\.double)
+      let numbers = array.compactMap { $0.double }
       return numbers.count == usual.count ? numbers : nil
     }
     if node["matrix"] != nil {

@@ -59,7 +59,7 @@ public struct ModelReport: Hashable, Sendable {
   /// The bounds of all meshes in the file's own unit and axes, or `nil` if there are none.
   public var bounds: SextantMeshes.Mesh.Bounds? {
     var all: SextantMeshes.Mesh.Bounds?
-    for bounds in meshes.compactMap(\.bounds) {
+    for bounds in meshes.compactMap({ $0.bounds }) {
       var wider = all ?? bounds
       wider.include(bounds.low)
       wider.include(bounds.high)

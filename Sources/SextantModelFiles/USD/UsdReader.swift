@@ -116,7 +116,7 @@ struct UsdReader {
         for vertex in corners.vertices { moved.include(transform.apply(to: vertex.position)) }
         bounds = moved
       }
-      let names = mesh.materials.map(\.name)
+      let names = mesh.materials.map { $0.name }
       report.meshes.append(
         ModelReport.Mesh(
           name: prim.name, vertices: mesh.vertices.count, triangles: mesh.indices.count / 3,
