@@ -85,7 +85,7 @@ public struct Placement: Hashable, Sendable {
 
   /// Returns the x and z axes of a pose, laid into a plane.
   private static func axes(of pose: Transform3D, laidInto n: Vector3) -> (x: Vector3, z: Vector3) {
-    // An axis within 17 degrees of the normal says little; then the other one does not.
+    // An axis within 18 degrees of the normal says little; then the other one does not.
     if pose.xAxis.dot(n).magnitude < 0.95, let x = Direction3(laid(pose.xAxis, n))?.vector {
       return (x, x.cross(n))
     }

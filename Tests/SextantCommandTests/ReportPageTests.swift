@@ -57,7 +57,7 @@ private func plane(_ frame: Int, _ time: Int, id: String = "table", event: Strin
     #expect(times.first == 0)
     #expect(times.last == 6000)
     #expect(zip(times, times.dropFirst()).allSatisfy { $0 <= $1 })
-    for name in ["camera", "fingers", "cursor", "scale", "size", "look", "place"] {
+    for name in ["camera", "fingers", "cursor", "scale", "grip", "size", "look", "place"] {
       #expect(try page.column(name).count == times.count, "\(name)")
     }
   }
@@ -79,6 +79,36 @@ private func plane(_ frame: Int, _ time: Int, id: String = "table", event: Strin
     let look = try #require(try page.column("looks").last as? [String: Any])
     #expect((look["cuts"] as? [Any])?.count == 7)
     #expect((look["labels"] as? [Any])?.count == 7)
+  }
+
+  @Test func `shows when a finger drags the cake`() throws {
+    let session = Fixtures.package.appending(path: "Models/Sessions/two-tables.jsonl")
+    let page = try Page(String(contentsOf: session, encoding: .utf8))
+    let times = try page.column("t").compactMap { $0 as? Double }
+    let grips = try page.column("grip").compactMap { $0 as? Int }
+    #expect(grips.count == times.count)
+    let dragged = zip(times, grips).filter { $0.1 == 1 }.map(\.0)
+    // The finger is down from 5.2 to 6.5 s and moves from 5.3 s on.
+    #expect((5300...5500).contains(dragged.first ?? 0))
+    #expect((6460...6500).contains(dragged.last ?? 0))
+    let places = try page.column("places").compactMap {
+      ($0 as? [String: Any])?["plane"] as? String
+    }
+    #expect(places.first == "table")
+    #expect(places.last == "counter")
+    #expect(page.text.contains("the cake is on &#39;counter&#39; now"))
+    #expect(page.text.contains("1 drag;"))
+  }
+
+  @Test func `shows how far two fingers turn the cake`() throws {
+    let session = Fixtures.package.appending(path: "Models/Sessions/off-centre-pizza.jsonl")
+    let page = try Page(String(contentsOf: session, encoding: .utf8))
+    let turns = try page.column("grip").compactMap { ($0 as? [Double])?.first }
+    // The fingers turn by 50 degrees; 3 are the dead zone, and they tremble.
+    #expect(((turns.last ?? 0) - 47).magnitude < 1)
+    #expect(turns.allSatisfy { $0 > -1 && $0 < 48 })
+    #expect(page.text.contains("° counter-clockwise"))
+    #expect(page.text.contains("1 pinch, 1 twist;"))
   }
 
   @Test func `lets nothing from a file become markup`() throws {

@@ -117,6 +117,42 @@ private func place(_ script: SessionScript) throws -> Point3 {
       script.session.cake.placement?.world.xAxis.distance(to: Vector3(1, 0, 0)) ?? 1 < 1e-12)
   }
 
+  @Test(arguments: [(0.049, "shelf"), (0.051, "table")])
+  func `goes over to a plane without end within 5 cm of its height only`(
+    height: Double, plane: String
+  ) throws {
+    var script = try SessionScript.withCake()
+    // The shelf itself is 3 m away; without end it is under the finger, above the table's plane.
+    try script.marks(
+      SessionScript.plane("updated", size: 0.6),
+      shelf.replacing("1.0,0.2,0,1]", with: "3.5,\(height),0,1]"))
+    try script.frame([(1, .began, 195, 422)])
+    try script.frame([(1, .moved, 195 + 0.4 / m, 422)])
+    #expect(script.session.cake.placement?.planeID == plane)
+  }
+
+  @Test func `leans the cake against a wall`() throws {
+    var script = try SessionScript.withCake()
+    // Its normal is the world's x; it stands 30 cm left of the middle and is 1 m high.
+    try script.marks(
+      """
+      {"mark":"plane","event":"added","id":"wall","alignment":"vertical",\
+      "transform":[0,-1,0,0,1,0,0,0,0,0,1,0,-0.3,0.5,0,1],"center":[0,0],"size":[1,2],\
+      "rotationOnYAxis":0,"estimated":false}
+      """)
+    try script.frame([(1, .began, 195, 422)])
+    // Half way down from the camera to 60 cm left of the middle of the table.
+    try script.frame([(1, .moved, 195 - 0.6 / m, 422)])
+    let placement = try #require(script.session.cake.placement)
+    #expect(placement.planeID == "wall")
+    let world = placement.world
+    #expect(world.xAxis.distance(to: Vector3(0, -1, 0)) < 1e-12)
+    #expect(world.yAxis.distance(to: Vector3(1, 0, 0)) < 1e-12)
+    #expect(world.zAxis.distance(to: Vector3(0, 0, 1)) < 1e-12)
+    // u, along which the finger holds it 8 points off its middle, runs down the wall.
+    #expect(world.translation.distance(to: Point3(-0.3, 0.5 - 8 * m, 0)) < 1e-12)
+  }
+
   @Test func `keeps the last place while its ray meets nothing`() throws {
     let level = """
       {"mark":"camera","intrinsics":{"fx":1451.5,"fy":1451.5,"ox":959.5,"oy":719.5},\

@@ -101,6 +101,27 @@ private func fingers(
     #expect((script.session.cake.scale.y - to.sine / from.sine).magnitude < 1e-9)
   }
 
+  @Test func `let nobody change the cake meanwhile, and begin no pinch`() throws {
+    var script = try SessionScript()
+    script.session = Session(settings: Session.Settings(isTwistOn: true))
+    try script.marks(SessionScript.camera, SessionScript.plane("added"))
+    try script.tap(195, 422)
+    try script.frame(fingers(.began, 80, 20))
+    try script.frame(fingers(.moved, 80, 70))
+    #expect(script.session.turn != nil)
+    #expect(!script.session.isStretching)
+    try script.marks(#"{"mark":"do","action":"undo"}"#)
+    guard case .refused(_, let reason)? = script.events.last?.kind else {
+      Issue.record("it was not refused")
+      return
+    }
+    #expect(reason == "the cake must not be changed while fingers turn it")
+    try script.frame(fingers(.ended, 80, 70))
+    #expect(script.session.allGestures.isEmpty)
+    // The dead zone of 3 degrees is left out.
+    #expect((try Self.turned(script) - 47).magnitude < 1e-9)
+  }
+
   @Test func `go on on the plane that theirs was merged into`() throws {
     var script = try Self.script()
     try script.frame(fingers(.began, 80, 0))

@@ -16,6 +16,7 @@
   // --- small helpers
 
   const seconds = (ms, digits) => `${(ms / 1000).toFixed(digits)} s`;
+  const degrees = (d) => `${d < 0 ? '−' : ''}${Math.abs(d).toFixed(0)}°`;
   const centimetres = (m) => `${(m * 100).toFixed(1)} cm`;
   const dot = (a, b) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
   const cross = (a, b) => [
@@ -416,6 +417,8 @@
   const high = Math.max(1.25, ...scales) * 1.06;
   const frame = { left: 46, right: 12, top: 10, bottom: 26 };
 
+  const isTwist = (number) => Array.isArray(film.grip[number]);
+
   function plotX(time, width) {
     return frame.left + ((time - begin) / span) * (width - frame.left - frame.right);
   }
@@ -475,7 +478,28 @@
       }
       i = end;
     }
-    if (!scales.length) {
+    // Drags and twists: bars along the top, with how far the cake was turned.
+    let isIdle = !scales.length;
+    for (let i = 0; i <= last; i++) {
+      if (!film.grip[i]) continue;
+      isIdle = false;
+      let end = i;
+      while (end < last && film.grip[end + 1] && isTwist(end + 1) === isTwist(i)) end++;
+      const [x0, x1] = [plotX(times[i], width), plotX(times[end], width)];
+      context.fillStyle = colors.crust;
+      context.globalAlpha = 0.16;
+      context.fillRect(x0, frame.top, Math.max(x1 - x0, 2), height - frame.top - frame.bottom);
+      context.globalAlpha = 1;
+      context.fillRect(x0, frame.top, Math.max(x1 - x0, 2), 3);
+      const text = isTwist(i) ? degrees(film.grip[end][0]) : 'drag';
+      const half = context.measureText(text).width / 2;
+      context.fillStyle = colors.ink;
+      context.fillText(
+        text, Math.min(Math.max((x0 + x1) / 2, frame.left + half), width - frame.right - half),
+        height - frame.bottom - 11);
+      i = end;
+    }
+    if (isIdle) {
       context.fillStyle = colors.soft;
       context.fillText('no pinch', (frame.left + width - frame.right) / 2, height / 3);
     }
@@ -495,7 +519,8 @@
       }
     }
     plot.setAttribute('aria-label', scale
-      ? `scaleX ${scale[0].toFixed(2)}, scaleY ${scale[1].toFixed(2)}` : 'No pinch at this time');
+      ? `scaleX ${scale[0].toFixed(2)}, scaleY ${scale[1].toFixed(2)}`
+      : film.grip[number] ? 'A drag or a twist' : 'No pinch at this time');
   }
 
   // --- words
@@ -511,6 +536,8 @@
     }
     const scale = film.scale[number];
     if (scale) parts.push(`scale × ${scale[0].toFixed(2)}, × ${scale[1].toFixed(2)}`);
+    if (isTwist(number)) parts.push(`turned by ${degrees(film.grip[number][0])}`);
+    else if (film.grip[number]) parts.push('dragged');
     return parts.join(' · ');
   }
 

@@ -37,6 +37,13 @@ extension SessionFilm {
       guard let scale = picture.scale else { return writer.integer(0) }
       writer.add(scale, decimals: 4)
     }
+    // 1 while a finger drags the cake, the degrees in a list while two turn it.
+    column("grip", &writer) { picture, writer in
+      guard let turn = picture.turn else { return writer.integer(picture.isDragged ? 1 : 0) }
+      writer.beginArray()
+      writer.number(turn.degrees, decimals: 1)
+      writer.endArray()
+    }
     column("size", &writer) { $1.add($0.size, decimals: 4) }
     column("look", &writer) { $1.integer($0.look) }
     column("place", &writer) { $1.integer(($0.place ?? -1) + 1) }

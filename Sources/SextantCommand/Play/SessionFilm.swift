@@ -22,6 +22,10 @@ struct SessionFilm {
     var fingers: [ScreenPoint]
     /// The factors of a pinch in progress.
     var scale: Vector2?
+    /// Whether a finger drags the cake.
+    var isDragged: Bool
+    /// How far two fingers that turn the cake turned it.
+    var turn: Angle?
     /// The cake's width and depth, in metres.
     var size: Vector2
     /// The cake's look, by its number in `looks`.
@@ -128,6 +132,7 @@ struct SessionFilm {
         fingers: fingers.map { $0.place } + leavers,
         scale: pinch.state.isRunning
           ? pinch.gesture.map { Vector2($0.scales.x, $0.scales.y) } : nil,
+        isDragged: session.isDragging, turn: session.turn?.rotation,
         size: session.cake.size, look: looks.count - 1,
         place: session.cake.placement == nil ? nil : places.count - 1))
     leavers = []
