@@ -8,7 +8,7 @@ extension SessionPlayer {
   /// ```swift
   /// let played = try SessionPlayer.play(log)
   /// played.session.cake.placement?.planeID  // "table"
-  /// played.report.events.map(\.name)        // "planeAdded", "aimed", …
+  /// played.report.events.map { $0.name }    // "planeAdded", "aimed", …
   /// ```
   ///
   /// Cost: one step a byte and those of ``Session/update(with:)``.
