@@ -17,7 +17,7 @@ enum EventWords {
     case .found(let plane): "the cake's plane '\(plane)' is back"
     case .carried(let plane): "the cake is on '\(plane)' now"
     case .dragBegan: "a finger begins to drag the cake"
-    case .dragEnded(let plane, _): "let go of on '\(plane)'"
+    case .dragEnded(let plane, _): "the cake is let go on '\(plane)'"
     case .twistBegan: "fingers begin to turn the cake"
     case .twistEnded(let angle):
       "turned by \(NumberWords.fixed(angle.degrees.magnitude, 1))° "

@@ -486,7 +486,7 @@
       let end = i;
       while (end < last && film.grip[end + 1] && isTwist(end + 1) === isTwist(i)) end++;
       const [x0, x1] = [plotX(times[i], width), plotX(times[end], width)];
-      context.fillStyle = colors.crust;
+      context.fillStyle = colors.cut;
       context.globalAlpha = 0.16;
       context.fillRect(x0, frame.top, Math.max(x1 - x0, 2), height - frame.top - frame.bottom);
       context.globalAlpha = 1;
