@@ -128,6 +128,10 @@ import Testing
       ("[[0,0],[0,9],[0,4]]", [], ": an outline must have a width; found 0.0"),
       ("[]", [], ": an outline must have a width; found 0.0"),
       (
+        "[[0,0],[20,9],[0,4]]", ["--width", "1e300m"],
+        ": '--width' must be at most 1e12 m a unit of the outline; found 1e+300 m for 20"
+      ),
+      (
         "[[0,0],[1e300,9],[0,4]]", [],
         ":1:8: a coordinate must be from -1000000000 to 1000000000; found 1e+300"
       ),

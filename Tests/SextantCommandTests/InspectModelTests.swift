@@ -56,6 +56,24 @@ import Testing
     #expect(problem["column"] as? Int == column)
   }
 
+  @Test func `keeps what is no problem out of the problems of the JSON`() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write(
+      "mtllib cat.mtl\nv 0 0 0\nv 1 0 0\nv 0 0 -1\nusemtl cat\nf 1 2 3\n", to: "cat.obj")
+    _ = try folder.write("newmtl cat\nmap_Kd -clamp on cat.png\n", to: "cat.mtl")
+    let run = CommandRun("inspect", "--json", file)
+    let json = try #require(try run.jsonLines().first)
+    #expect(
+      (json["problems"] as? [[String: Any]])?.contains { $0["severity"] as? String == "note" }
+        == false)
+    let notes = try #require(json["notes"] as? [[String: Any]])
+    #expect(
+      notes.map { $0["message"] as? String } == [
+        "a material shows a picture, which is not read; found 'cat.png'"
+      ])
+    #expect(CommandRun("inspect", file).lines.contains { $0.hasSuffix("found 'cat.png'") })
+  }
+
   @Test func `takes models and recordings in one run, in their order`() throws {
     let folder = try Self.cursor("cursor.dae")
     let model = folder.path("cursor.dae")

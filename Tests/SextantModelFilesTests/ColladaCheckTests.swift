@@ -122,7 +122,7 @@ struct Damage: CustomTestStringConvertible, Sendable {
       )),
     Damage(
       "id that stands twice", "<node id=\"node\"", "<node id=\"mesh\"",
-      ("<node", "error: an id must stand only once; found 'mesh' again, first at 28:5")),
+      ("<node", "warning: an id should stand only once; found 'mesh' again, first at 28:5")),
     Damage(
       "id that begins with a digit", "<node id=\"node\"", "<node id=\"1node\"",
       (
@@ -148,7 +148,7 @@ struct Damage: CustomTestStringConvertible, Sendable {
       "space in a name", "name=\"Node\"", "name=\"My Ring\"",
       (
         "My Ring",
-        "error: 'name' of a '<node>' must be a name of letters, digits, '.', '-' and '_' that "
+        "warning: 'name' of a '<node>' should be a name of letters, digits, '.', '-' and '_' that "
           + "begins with a letter or '_'; found 'My Ring'"
       )),
     Damage(
@@ -187,20 +187,20 @@ struct Damage: CustomTestStringConvertible, Sendable {
       "bad date", "<created>2026-01-02T03:04:05Z", "<created>Mon Nov 30 2026",
       (
         "Mon Nov",
-        "error: a '<created>' must be a date as YYYY-MM-DDThh:mm:ssZ; found 'Mon Nov 30 2026'"
+        "warning: a '<created>' should be a date as YYYY-MM-DDThh:mm:ssZ; found 'Mon Nov 30 2026'"
       )),
     Damage(
       "element in the wrong place",
       "    <created>2026-01-02T03:04:05Z</created>\n    <modified>2026-01-02T03:04:05Z</modified>",
       "    <modified>2026-01-02T03:04:05Z</modified>\n    <created>2026-01-02T03:04:05Z</created>",
-      ("<modified>", "error: a '<asset>' must hold '<created>' first; found '<modified>'")),
+      ("<modified>", "warning: a '<asset>' should hold '<created>' first; found '<modified>'")),
     Damage(
       "element that is not known", "<up_axis>Y_UP</up_axis>",
       "<up_axis>Y_UP</up_axis><down_axis/>",
-      ("<down_axis", "error: a '<asset>' must not hold such an element; found '<down_axis>'")),
+      ("<down_axis", "warning: a '<asset>' should not hold such an element; found '<down_axis>'")),
     Damage(
       "attribute that is not known", "<node id=\"node\"", "<node ID=\"node\"",
-      ("ID=", "error: a '<node>' must not have such an attribute; found 'ID'")),
+      ("ID=", "warning: a '<node>' should not have such an attribute; found 'ID'")),
     Damage(
       "attribute that is missing", "<effect id=\"gold-effect\">", "<effect>",
       ("<effect>", "error: a '<effect>' must have the attribute 'id'; found none"),
@@ -211,7 +211,42 @@ struct Damage: CustomTestStringConvertible, Sendable {
       )),
     Damage(
       "empty library", "  <library_materials>", "  <library_images/><library_materials>",
-      ("<library_images/>", "error: a '<library_images>' must hold '<image>'; found none")),
+      ("<library_images/>", "warning: a '<library_images>' should hold '<image>'; found none")),
+    Damage(
+      "library behind an extra", "  <library_effects>", "  <extra/><library_effects>",
+      ("<extra/>", "warning: a '<extra>' should hold '<technique>'; found none"),
+      (
+        "<library_effects>",
+        "warning: a '<library_effects>' should stand before '<scene>', '<extra>' and the like in a "
+          + "'<COLLADA>'; found it behind"
+      )),
+    Damage(
+      "date that is missing", "    <created>2026-01-02T03:04:05Z</created>\n", "",
+      ("<modified>", "warning: a '<asset>' should hold '<created>' first; found '<modified>'")),
+    Damage(
+      "camera without an angle", "  <library_materials>",
+      "  <library_cameras><camera id=\"eye\"><optics><technique_common><perspective><znear>1</znear>"
+        + "<zfar>9</zfar></perspective></technique_common></optics></camera></library_cameras>"
+        + "<library_materials>",
+      (
+        "<znear>", "error: a '<perspective>' must hold '<xfov>' or '<yfov>' first; found '<znear>'"
+      )),
+    Damage(
+      "camera with both angles", "  <library_materials>",
+      "  <library_cameras><camera id=\"eye\"><optics><technique_common><perspective><xfov>40</xfov>"
+        + "<yfov>30</yfov><znear>1</znear><zfar>9</zfar></perspective></technique_common></optics>"
+        + "</camera></library_cameras><library_materials>"),
+    Damage(
+      "count beyond all files", "<accessor source=\"#numbers\" count=\"4\"",
+      "<accessor source=\"#numbers\" count=\"9223372036854775807\"", triangles: 0,
+      (
+        "9223372036854775807",
+        "error: 'count' of a '<accessor>' must be a whole number from 0 to 2147483647; found "
+          + "'9223372036854775807'"
+      )),
+    Damage(
+      "text where none belongs", "<library_materials>", "<library_materials>hello",
+      ("hello", "warning: a '<library_materials>' should hold no text; found 'hello'")),
     Damage(
       "colour of three numbers", "<color>1 0.8 0 1</color>", "<color>1 0.8 0</color>",
       ("<color>1 0.8 0<", "error: a '<color>' must hold 4 numbers; found 3")),
@@ -345,13 +380,28 @@ struct Damage: CustomTestStringConvertible, Sendable {
     #expect(mesh.validate().isEmpty)
   }
 
+  @Test func `finds a mesh that leaves the range of a double in metres`() throws {
+    let document = SmallCollada(
+      ("0 0 0 1 0 0 0 0 -1 1 0 -1", "0 0 0 1e308 0 0 0 0 -1 1e308 0 -1"),
+      ("meter=\"1\"", "meter=\"9\"")
+    )
+    let file = try document.read()
+    #expect(
+      file.report.problems.map(\.description) == [
+        "\(document.place("<instance_geometry")): error: a mesh must stay within the range of a "
+          + "double; found more"
+      ])
+    #expect(file.model.nodes.isEmpty)
+  }
+
   @Test func `lists a hundred problems, errors first of all, and counts the others`() throws {
-    let wrong = String(repeating: "<lines count=\"0\"/><wrong/>", count: 200)
+    let wrong = String(repeating: "<lines count=\"0\"/><lines count=\"-1\"/>", count: 200)
     let document = SmallCollada(("        <triangles ", wrong + "<triangles "))
     let report = try document.read().report
     #expect(report.problems.count == ModelReport.problemLimit)
     #expect(report.problems.allSatisfy { $0.severity == .error })
-    #expect(report.unlistedProblems == 300)
+    // Two hundred errors and four hundred notes.
+    #expect(report.unlistedProblems == 500)
     #expect(!report.isValid)
   }
 }

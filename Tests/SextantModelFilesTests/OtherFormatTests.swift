@@ -42,6 +42,49 @@ import Testing
       ])
   }
 
+  /// A .glb file of a JSON text and no binary chunk.
+  static func glb(_ json: String) -> [UInt8] {
+    let text = Array(json.utf8) + [UInt8](repeating: 0x20, count: (4 - json.utf8.count % 4) % 4)
+    func number(_ value: Int) -> [UInt8] {
+      (0..<4).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
+    }
+    return Array("glTF".utf8) + number(2) + number(20 + text.count) + number(text.count)
+      + Array("JSON".utf8) + text
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `takes no more nodes of a GLB than it may have, however often it names them`() throws {
+    let names = String(repeating: "0,", count: 100_000) + "0"
+    for (nodes, roots) in [("{\"children\":[\(names)]}", "0"), ("{}", names)] {
+      let report = try ModelFileContent(
+        reading: Self.glb(
+          "{\"asset\":{\"version\":\"2.0\"},\"scenes\":[{\"nodes\":[\(roots)]}],\"nodes\":[\(nodes)]}"
+        )
+      ).report
+      #expect(
+        report.problems.map(\.message) == [
+          "a scene must have at most 100000 nodes, 512 in each other; found more"
+        ])
+    }
+  }
+
+  @Test(arguments: [ModelFormat.dae, .usda, .usdz, .glb, .obj])
+  func `tells that a material shows a picture`(format: ModelFormat) throws {
+    var mesh = SampleModels.square()
+    mesh.materials[0].texture = try Texture(name: "cat", bytes: `A picture`.png(1))
+    let model = try ModelFile(SampleModels.model("a", mesh), format: format)
+    let library = model.companions.first { $0.name.hasSuffix(".mtl") }?.bytes
+    let report = try ModelFileContent(
+      reading: model.bytes, format: format, materialLibrary: library
+    ).report
+    #expect(report.isValid)
+    let notes = report.problems.filter { $0.severity == .note }
+    #expect(notes.count == 1)
+    #expect(
+      notes.first?.message.hasPrefix("a material shows a picture, which is not read; found '")
+        == true)
+  }
+
   @Test func `finds an index of a GLB out of range`() throws {
     var bytes = try Self.bytes(.glb)
     // The last index: 16 bits before up to 3 zeros; six of them take 12 bytes, a multiple of 4.
@@ -150,6 +193,58 @@ import Testing
       reading: Array(text.replacing("[0, 1, 2, 0, 2, 3]", with: "[0, 1, 2, 0, 2, 4]").utf8)
     ).report
     #expect(index.problems.map(\.message) == ["an index must name a point; found 4 for 4 points"])
+  }
+
+  @Test func `finds a mesh of a layer that leaves the range of a double`() throws {
+    let text = try Self.text(.usda)
+    let far = text.replacing("(1, 0, 1)", with: "(1e308, 0, 1)")
+    // By its unit, and by a transform.
+    let changes = [
+      ("metersPerUnit = 1", "metersPerUnit = 1000"),
+      (
+        "    def Mesh",
+        "    double3 xformOp:scale = (1e9, 1, 1)\n"
+          + "    uniform token[] xformOpOrder = [\"xformOp:scale\"]\n    def Mesh"
+      ),
+    ]
+    for (old, new) in changes {
+      #expect(far.contains(old))
+      let file = try ModelFileContent(reading: Array(far.replacing(old, with: new).utf8))
+      #expect(
+        file.report.problems.map(\.message).contains(
+          "a mesh must stay within the range of a double; found more"), "\(new)")
+      #expect(file.model.nodes.isEmpty)
+    }
+  }
+
+  static let heads: [(place: Int, name: String)] = [
+    (6, "flags"), (8, "method"), (14, "checksum"), (18, "packed size"), (22, "size"), (30, "name"),
+  ]
+
+  @Test(arguments: heads)
+  func `finds the head of a packaged file that says something else than the directory`(
+    place: Int, name: String
+  ) throws {
+    var bytes = try Self.bytes(.usdz)
+    bytes[place] ^= 4
+    #expect(
+      try ModelFileContent(reading: bytes).report.problems == [
+        ModelProblem(
+          .error, at: .byte(0),
+          "the head of a file must say of it what the directory says; found something else")
+      ])
+  }
+
+  @Test func `warns of bytes behind a package`() throws {
+    let bytes = try Self.bytes(.usdz)
+    let report = try ModelFileContent(reading: bytes + [1, 2, 3]).report
+    #expect(
+      report.problems == [
+        ModelProblem(
+          .warning, at: .byte(bytes.count - 22),
+          "a package should end behind its directory; found 3 bytes behind it, 0 of them a comment")
+      ])
+    #expect(report.isValid)
   }
 
   @Test func `refuses a binary layer by name`() {

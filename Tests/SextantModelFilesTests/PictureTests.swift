@@ -7,7 +7,7 @@ import Testing
 /// Materials with pictures, in every format that holds pictures.
 @Suite struct `A picture` {
   /// A PNG of 2 x 3 pixels as far as its head goes.
-  private static func png(_ last: UInt8) -> [UInt8] {
+  static func png(_ last: UInt8) -> [UInt8] {
     [
       0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 0,
       2, 0, 0, 0, 3, 8, 2, 0, 0, 0, last,

@@ -173,9 +173,13 @@ enum CutoutCommand {
 
     init(_ drawn: DrawnOutline, width: Double) throws(CommandError) {
       let (low, high) = drawn.bounds
-      guard high.x > low.x, width / (high.x - low.x) <= 1e12 else {
+      guard high.x > low.x else {
+        throw CommandError("an outline must have a width; found 0.0", at: .init(drawn.file))
+      }
+      guard width / (high.x - low.x) <= 1e12 else {
         throw CommandError(
-          "an outline must have a width; found \(high.x > low.x ? high.x - low.x : 0)",
+          "'--width' must be at most 1e12 m a unit of the outline; found "
+            + "\(NumberText.string(width)) m for \(NumberText.string(high.x - low.x))",
           at: .init(drawn.file))
       }
       middle = low + (high - low) / 2

@@ -111,7 +111,7 @@ enum ModelFindings {
     writer.member("valid", report.isValid)
     writer.name("problems")
     writer.beginArray()
-    for problem in report.problems { write(problem, to: &writer) }
+    for problem in report.problems where problem.severity != .note { write(problem, to: &writer) }
     writer.endArray()
     writer.name("up")
     if let up = report.up { writer.string(up.rawValue) } else { writer.null() }
@@ -131,6 +131,11 @@ enum ModelFindings {
       writer.member("doubleSided", material.isDoubleSided)
       writer.endObject()
     }
+    writer.endArray()
+    // No problem of the file, so that scripts need to know two severities only.
+    writer.name("notes")
+    writer.beginArray()
+    for problem in report.problems where problem.severity == .note { write(problem, to: &writer) }
     writer.endArray()
     if let version = report.version { writer.member("version", version) }
     if let tool = report.tool { writer.member("tool", tool) }

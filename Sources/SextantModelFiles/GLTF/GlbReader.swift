@@ -15,6 +15,9 @@ struct GlbReader {
   private var nodes: [Model.Node] = []
   private var materials: [Material] = []
   private var meshes: [Int: Mesh] = [:]
+  private var seen: Set<Material> = []
+  private var recent: [Int: GlbAccessors.Rows] = [:]
+  private var rowsRead = 0
   private var visits = 0
   private var vertices = 0
 
@@ -47,13 +50,29 @@ struct GlbReader {
         extensionName,
         "a required extension is not read; found \(FoundText.quoted(extensionName.string ?? ""))")
     }
-    materials = (json["materials"]?.array ?? []).map { GlbReader.material($0) }
+    for node in json["materials"]?.array ?? [] {
+      materials.append(GlbReader.material(node))
+      guard let texture = node["pbrMetallicRoughness"]?["baseColorTexture"] else { continue }
+      add(texture, ModelReport.pictureNote(picture(texture)), .note)
+    }
   }
 
   private mutating func add(
     _ node: JSONNode, _ message: String, _ severity: ModelProblem.Severity = .error
   ) {
     problems.add(severity, at: chunks.jsonStart + node.range.lowerBound, message)
+  }
+
+  /// Returns what the picture of a texture is called, or where it lies.
+  private func picture(_ texture: JSONNode) -> String {
+    func item(_ list: String, _ number: Int?) -> JSONNode? {
+      guard let number, let items = json[list]?.array, items.indices.contains(number) else {
+        return nil
+      }
+      return items[number]
+    }
+    let image = item("images", item("textures", texture["index"]?.int)?["source"]?.int)
+    return image?["name"]?.string ?? image?["uri"]?.string ?? ""
   }
 
   private static func material(_ node: JSONNode) -> Material {
@@ -77,15 +96,16 @@ struct GlbReader {
       add(json, "a file should name its scene, or readers show nothing; found none", .warning)
       return
     }
-    var left = (scenes[number]["nodes"]?.array ?? []).reversed().map {
+    let rule =
+      "a scene must have at most \(GlbReader.nodeLimit) nodes, 512 in each other; found more"
+    var left = (scenes[number]["nodes"]?.array ?? []).prefix(GlbReader.nodeLimit + 1).reversed().map
+    {
       (node: $0, transform: Transform3D.identity, depth: 0)
     }
     while let (reference, parent, depth) = left.popLast() {
       visits += 1
       guard visits <= GlbReader.nodeLimit, depth < 512 else {
-        add(
-          reference,
-          "a scene must have at most \(GlbReader.nodeLimit) nodes, 512 in each other; found more")
+        add(reference, rule)
         return
       }
       guard let index = reference.int, all.indices.contains(index) else {
@@ -97,9 +117,13 @@ struct GlbReader {
         continue
       }
       if let mesh = all[index]["mesh"] { place(mesh, all[index], transform) }
-      for child in (all[index]["children"]?.array ?? []).reversed() {
-        left.append((child, transform, depth + 1))
+      // Counted before they are kept: a few bytes may name the same node again and again.
+      let children = all[index]["children"]?.array ?? []
+      guard visits + left.count + children.count <= GlbReader.nodeLimit else {
+        add(reference, rule)
+        return
       }
+      for child in children.reversed() { left.append((child, transform, depth + 1)) }
     }
   }
 
@@ -152,12 +176,11 @@ struct GlbReader {
       return
     }
     var names: [String] = []
+    var listed: Set<String> = []
     for part in mesh.parts {
       let material = mesh.materials[part.material]
-      if !names.contains(material.name) { names.append(material.name) }
-      if !report.materials.contains(material), report.materials.count < 10_000 {
-        report.materials.append(material)
-      }
+      if listed.insert(material.name).inserted { names.append(material.name) }
+      if seen.insert(material).inserted { report.materials.append(material) }
     }
     report.meshes.append(
       ModelReport.Mesh(
@@ -184,7 +207,7 @@ struct GlbReader {
 
   private mutating func append(_ primitive: JSONNode, to mesh: inout Mesh, named name: String) {
     guard let attributes = primitive["attributes"], let place = attributes["POSITION"],
-      let positions = accessors.rows(place, columns: 3, &problems)
+      let positions = rows(place, columns: 3)
     else {
       if primitive["attributes"]?["POSITION"] == nil {
         add(primitive, "a primitive must have positions; found none")
@@ -192,8 +215,8 @@ struct GlbReader {
       return
     }
     checkBounds(place)
-    let normals = attributes["NORMAL"].flatMap { accessors.rows($0, columns: 3, &problems) }
-    let uvs = attributes["TEXCOORD_0"].flatMap { accessors.rows($0, columns: 2, &problems) }
+    let normals = attributes["NORMAL"].flatMap { rows($0, columns: 3) }
+    let uvs = attributes["TEXCOORD_0"].flatMap { rows($0, columns: 2) }
     for (key, rows) in [("NORMAL", normals), ("TEXCOORD_0", uvs)] {
       if let rows, rows.count != positions.count {
         add(
@@ -239,6 +262,25 @@ struct GlbReader {
         indices: firstIndex..<mesh.indices.count))
   }
 
+  /// Returns the rows of an accessor; those of the last few are kept, for primitives share them.
+  private mutating func rows(_ reference: JSONNode, columns: Int) -> GlbAccessors.Rows? {
+    if let number = reference.int, let known = recent[number], known.columns == columns {
+      return known
+    }
+    guard rowsRead <= ColladaReader.vertexLimit else {
+      add(
+        reference,
+        "a file must have at most \(ColladaReader.vertexLimit) rows of numbers, each counted as "
+          + "often as it is used; found more")
+      return nil
+    }
+    guard let rows = accessors.rows(reference, columns: columns, &problems) else { return nil }
+    rowsRead += rows.count
+    if recent.count >= 8 { recent = [:] }
+    if let number = reference.int { recent[number] = rows }
+    return rows
+  }
+
   private static func rows(_ rows: GlbAccessors.Rows) -> MeshAssembly.Rows {
     MeshAssembly.Rows(
       numbers: rows.numbers, start: 0, stride: rows.columns, count: rows.count,
@@ -276,7 +318,7 @@ struct GlbReader {
       let whole = count - count % 3
       return (0..<whole).map { UInt32(truncatingIfNeeded: $0) }
     }
-    guard let rows = accessors.rows(reference, columns: 1, &problems) else { return nil }
+    guard let rows = self.rows(reference, columns: 1) else { return nil }
     guard rows.count % 3 == 0 else {
       add(primitive, "triangles must have three indices each; found \(rows.count)")
       return nil

@@ -1,4 +1,5 @@
 import SextantGeometry
+import SextantMeshes
 
 /// The way between a file's axes and unit and the world: y up, metres.
 struct FileAxes: Hashable, Sendable {
@@ -22,6 +23,13 @@ struct FileAxes: Hashable, Sendable {
   /// Returns a position of the file in the world.
   @inline(__always)
   func placed(_ point: Point3) -> Point3 { turned(point) * metersPerUnit }
+
+  /// Says whether bounds in the file's unit are numbers in that unit and in metres.
+  func holds(_ bounds: Mesh.Bounds?) -> Bool {
+    guard let bounds else { return true }
+    return bounds.low.isFinite && bounds.high.isFinite
+      && placed(bounds.low).isFinite && placed(bounds.high).isFinite
+  }
 
   /// Returns what a transform between positions of the file does in the world.
   func transform(_ file: Transform3D) -> Transform3D? {

@@ -89,16 +89,11 @@ struct MeshAssembly {
 
   /// Adds the corners that are used, in the order of their indices.
   private mutating func addShared(_ part: Triangles, from first: Int) {
-    var names = [UInt32](repeating: .max, count: part.positions.count)
-    for corner in part.corners { names[Int(corner.x)] = 0 }
-    var count = UInt32(truncatingIfNeeded: first)
-    for row in names.indices where names[row] == 0 {
-      names[row] = count
-      count += 1
-      let row = UInt32(truncatingIfNeeded: row)
-      mesh.vertices.append(vertex(SIMD4(row, row, row, 0), part))
+    let rows = RowNumbers(part.corners, of: part.positions.count)
+    for row in rows.used { mesh.vertices.append(vertex(SIMD4(row, row, row, 0), part)) }
+    for corner in part.corners {
+      mesh.indices.append(UInt32(truncatingIfNeeded: first + rows.number(of: corner.x)))
     }
-    for corner in part.corners { mesh.indices.append(names[Int(corner.x)]) }
   }
 
   @inline(__always)
@@ -113,12 +108,15 @@ struct MeshAssembly {
   /// area, as a unit vector; up where that is 0.
   private mutating func addNormals(_ part: Triangles, _ firstIndex: Int) {
     guard let range = mesh.parts.last?.vertices else { return }
-    var sums = [Vector3](repeating: Vector3(), count: part.positions.count)
+    let numbers = RowNumbers(part.corners, of: part.positions.count)
+    var sums = [Vector3](repeating: Vector3(), count: numbers.used.count)
     for (place, index) in stride(from: firstIndex, to: mesh.indices.count, by: 3).enumerated() {
       let (a, b, c) = (corner(index), corner(index + 1), corner(index + 2))
       let area = (b - a).cross(c - a)
       guard area.isFinite else { continue }
-      for corner in part.corners[3 * place..<3 * place + 3] { sums[Int(corner.x)] += area }
+      for corner in part.corners[3 * place..<3 * place + 3] {
+        sums[numbers.number(of: corner.x)] += area
+      }
     }
     var rows = [UInt32](repeating: 0, count: range.count)
     for (place, corner) in part.corners.enumerated() {
@@ -127,7 +125,7 @@ struct MeshAssembly {
     for (place, row) in rows.enumerated() {
       let up = Vector3(0, 1, 0)
       mesh.vertices[range.lowerBound + place].normal =
-        Direction3(sums[Int(row)])?.vector ?? up
+        Direction3(sums[numbers.number(of: row)])?.vector ?? up
     }
   }
 }

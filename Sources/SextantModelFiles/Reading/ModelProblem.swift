@@ -2,9 +2,10 @@
 public struct ModelProblem: Hashable, Sendable, CustomStringConvertible {
   /// How much a problem matters.
   public enum Severity: String, Hashable, Sendable, CaseIterable {
-    /// The file breaks a rule of its format, or holds what cannot be shown: it is not valid.
+    /// Some reader cannot load the file, or shows something else than others: it is not valid.
     case error
-    /// The format allows it, but some readers do not load it or load it wrongly.
+    /// It breaks a rule of the format that readers pass over, or it is allowed and some of them
+    /// cannot load it.
     case warning
     /// What was taken for something that the file leaves open, or was not read.
     case note

@@ -1,4 +1,5 @@
 public import SextantMeshes
+import SextantText
 
 /// What a model file says of itself, what it holds, and what is wrong with it.
 public struct ModelReport: Hashable, Sendable {
@@ -66,6 +67,11 @@ public struct ModelReport: Hashable, Sendable {
       all = wider
     }
     return all
+  }
+
+  /// Returns the note that a material shows a picture.
+  static func pictureNote(_ name: String) -> String {
+    "a material shows a picture, which is not read; found \(FoundText.quoted(name))"
   }
 
   /// Creates the report of a file of which nothing is known yet.

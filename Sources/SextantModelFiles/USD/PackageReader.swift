@@ -19,6 +19,13 @@ struct PackageReader {
       throw ModelReadError(
         at: .byte(file.count), "a package must end in the directory of a zip; found none")
     }
+    let comment = Int(file.uint16(at: end + 20))
+    if end + 22 + comment != file.count {
+      problems.add(
+        .warning, at: end,
+        "a package should end behind its directory; found \(file.count - end - 22) bytes behind it, "
+          + "\(comment) of them a comment")
+    }
     let count = Int(file.uint16(at: end + 10))
     guard var offset = Int(exactly: file.uint32(at: end + 16)), offset <= end else {
       throw ModelReadError(
@@ -64,6 +71,19 @@ struct PackageReader {
     return nil
   }
 
+  /// Says whether flags, method, checksum, sizes and name stand in the head of a file as they stand
+  /// in its entry of the directory.
+  private func agrees(_ head: Int, _ entry: Int) -> Bool {
+    let length = Int(file.uint16(at: entry + 28))
+    guard Int(file.uint16(at: head + 26)) == length, file.has(30 + length, at: head) else {
+      return false
+    }
+    return file.uint16(at: head + 6) == file.uint16(at: entry + 8)
+      && file.uint16(at: head + 8) == file.uint16(at: entry + 10)
+      && [14, 18, 22].allSatisfy { file.uint32(at: head + $0) == file.uint32(at: entry + $0 + 2) }
+      && (0..<length).allSatisfy { file.bytes[head + 30 + $0] == file.bytes[entry + 46 + $0] }
+  }
+
   private func entry(
     at offset: Int, _ nameLength: Int, _ problems: inout ProblemList
   ) throws(ModelReadError) -> Entry {
@@ -104,6 +124,11 @@ struct PackageReader {
     if flags & 8 != 0 {
       problems.add(
         .error, at: offset + 8, "the sizes of a file must stand before it; found them behind")
+    } else if !agrees(start, offset) {
+      // Some readers go by the one, some by the other.
+      problems.add(
+        .error, at: start,
+        "the head of a file must say of it what the directory says; found something else")
     }
     var checksum = CRC32()
     UnsafeRawBufferPointer(rebasing: file.bytes[data..<data + count]).withMemoryRebound(

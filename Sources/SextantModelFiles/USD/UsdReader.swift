@@ -116,6 +116,11 @@ struct UsdReader {
         for vertex in corners.vertices { moved.include(transform.apply(to: vertex.position)) }
         bounds = moved
       }
+      guard axes.holds(bounds), axes.holds(corners.bounds) else {
+        problems.add(
+          .error, at: prim.offset, "a mesh must stay within the range of a double; found more")
+        return
+      }
       let names = mesh.materials.map { $0.name }
       report.meshes.append(
         ModelReport.Mesh(
@@ -310,6 +315,9 @@ struct UsdReader {
     }
     material.name = found.name
     for shader in found.children where shader.type == "Shader" {
+      if let (value, offset) = shader.properties["inputs:file"], case .text(let name) = value {
+        problems.add(.note, at: offset, ModelReport.pictureNote(name))
+      }
       let diffuse = numbers("inputs:diffuseColor", of: shader) ?? []
       let emissive = numbers("inputs:emissiveColor", of: shader) ?? []
       // A colour without light and shade is an emissive one on black.

@@ -7,7 +7,7 @@ import SextantText
 /// The format has no unit and no axes: numbers are taken as metres, y up.
 struct ObjReader {
   private let bytes: UnsafeRawBufferPointer
-  private let materials: [String: Material]
+  private let materials: [String: MtlReader.Entry]
   private let hasLibrary: Bool
   private var report = ModelReport(.obj)
   private var problems = ProblemList()
@@ -265,13 +265,16 @@ struct ObjReader {
         if place == materials.count {
           places[name] = place
           materials.append(
-            self.materials[name] ?? Material(name: name, color: ColladaMaterials.unknown))
+            self.materials[name]?.material ?? Material(name: name, color: ColladaMaterials.unknown))
         }
         triangles.material = place
         if run.material != nil, seen.insert(name).inserted { names.append(name) }
         if run.material != nil, numbers[name] == nil {
           numbers[name] = used.count
           used.append(materials[place])
+          if let picture = self.materials[name]?.picture {
+            problems.add(.note, at: run.offset, ModelReport.pictureNote(picture))
+          }
         }
         let flat = assembly.add(triangles)
         if flat > 0 {

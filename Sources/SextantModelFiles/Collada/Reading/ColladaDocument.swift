@@ -8,7 +8,7 @@ struct ColladaDocument {
   var problems = ProblemList()
   private var elements: [String: ColladaTree.Index] = [:]
 
-  /// Creates the document of a tree and notes ids that stand twice.
+  /// Creates the document of a tree and notes ids that stand twice: the first counts.
   init(_ tree: ColladaTree) {
     self.tree = tree
     var repeated = 0
@@ -20,8 +20,8 @@ struct ColladaDocument {
         // A place is counted from the start of the file: not for each of a million.
         let place = repeated <= ModelReport.problemLimit ? ", first at \(place(of: first))" : ""
         problems.add(
-          .error, at: tree.offset(element),
-          "an id must stand only once; found \(FoundText.quoted(id)) again\(place)")
+          .warning, at: tree.offset(element),
+          "an id should stand only once; found \(FoundText.quoted(id)) again\(place)")
       } else {
         elements[id] = element
       }

@@ -68,7 +68,8 @@ struct ColladaMaterials {
     } else if let texture = tree.child("texture", of: channel) {
       material.color = Material.Color(red: 1, green: 1, blue: 1)
       document.problems.add(
-        .note, at: tree.offset(texture), "textures are not read; the material counts as white")
+        .note, at: tree.offset(texture),
+        ModelReport.pictureNote(tree.attribute("texture", of: texture) ?? ""))
     }
   }
 

@@ -167,17 +167,16 @@ struct ColladaReader {
     _ materials: inout ColladaMaterials
   ) -> (ModelReport.Mesh, Model.Node)? {
     let bound = bind(instance.element, geometry, &materials)
-    guard !corners.parts.isEmpty, let transform = axes.transform(instance.transform) else {
-      return nil
-    }
+    guard !corners.parts.isEmpty else { return nil }
     var mesh = geometry.mesh
     mesh.materials = bound
     let name =
       instance.name.isEmpty ? document.label(instance.geometry) : instance.name
     var names: [String] = []
+    var listed: Set<String> = []
     for part in mesh.parts {
-      let material = mesh.materials[part.material]
-      if !names.contains(material.name) { names.append(material.name) }
+      let name = mesh.materials[part.material].name
+      if listed.insert(name).inserted { names.append(name) }
     }
     var bounds = corners.bounds
     if instance.transform != .identity {
@@ -187,7 +186,9 @@ struct ColladaReader {
       }
       bounds = moved
     }
-    if let bounds, !(bounds.low.isFinite && bounds.high.isFinite) {
+    guard let transform = axes.transform(instance.transform), axes.holds(bounds),
+      axes.holds(corners.bounds)
+    else {
       document.problems.add(
         .error, at: document.tree.offset(instance.element),
         "a mesh must stay within the range of a double; found more")

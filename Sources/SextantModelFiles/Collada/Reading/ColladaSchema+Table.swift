@@ -120,8 +120,8 @@ extension ColladaSchema {
     camera: asset? optics imager? extra* @ id-id name-name
     optics: technique_common technique* extra*
     optics/technique_common: (orthographic|perspective)
-    orthographic: xmag? ymag? aspect_ratio? znear zfar
-    perspective: xfov? yfov? aspect_ratio? znear zfar
+    orthographic: (xmag|ymag) ymag? aspect_ratio? znear zfar
+    perspective: (xfov|yfov) yfov? aspect_ratio? znear zfar
     xmag ymag xfov yfov aspect_ratio znear zfar: =number @ sid-name
     imager: technique+ extra*
     controller: asset? (skin|morph) extra* @ id-id name-name

@@ -1,6 +1,10 @@
 import SextantText
 
 /// Goes through a document and tells where it differs from the schema.
+///
+/// What every reader passes over is a warning, and the rule says "should": elements and attributes
+/// that are not known, elements out of order, empty libraries, dates, and names that are not for
+/// references. Everything else is an error.
 struct ColladaSchemaCheck {
   private let tree: ColladaTree
   private let schema: ColladaSchema
@@ -30,27 +34,27 @@ struct ColladaSchemaCheck {
     var term = 0
     var count = 0
     var isInOrder = true
-    func missing(_ term: Int, before child: ColladaTree.Index?) -> String {
+    func addMissing(_ term: Int, before child: ColladaTree.Index?) {
+      let severity = self.severity(ofMissing: rule.terms[term], in: parent)
       let choices = rule.terms[term].choices.map {
         "'<\(String(decoding: $0.name, as: UTF8.self))>'"
       }
       let names = choices.count > 4 ? "one of its elements" : choices.joined(separator: " or ")
       let found = child.map { "'\(tag($0))'" } ?? "none"
-      return "a '\(tag(parent))' must hold \(names)"
-        + (child == nil ? "; found none" : " first; found \(found)")
+      problems.add(
+        severity, at: tree.offset(child ?? parent),
+        "a '\(tag(parent))' \(severity.verb) hold \(names)"
+          + (child == nil ? "; found none" : " first; found \(found)"))
     }
     for child in tree.children(of: parent) {
       guard let place = find(child, in: rule, from: term, count: count) else {
         guard let anywhere = find(child, in: rule, from: 0, count: 0) else {
           problems.add(
-            .error, at: tree.offset(child),
-            "a '\(tag(parent))' must not hold such an element; found '\(tag(child))'")
+            .warning, at: tree.offset(child),
+            "a '\(tag(parent))' should not hold such an element; found '\(tag(child))'")
           continue
         }
-        if isInOrder {
-          problems.add(
-            .error, at: tree.offset(child), order(child, in: parent, rule, anywhere.term))
-        }
+        if isInOrder { addOrder(of: child, in: parent, rule, anywhere.term, &problems) }
         isInOrder = false
         if let next = anywhere.rule { left.append((child, next)) }
         continue
@@ -59,7 +63,7 @@ struct ColladaSchemaCheck {
         for skipped in term..<place.term where isInOrder {
           let had = skipped == term ? count : 0
           guard had < rule.terms[skipped].least else { continue }
-          problems.add(.error, at: tree.offset(child), missing(skipped, before: child))
+          addMissing(skipped, before: child)
           isInOrder = false
         }
         (term, count) = (place.term, 0)
@@ -71,7 +75,7 @@ struct ColladaSchemaCheck {
     for open in term..<max(term, rule.terms.count) {
       let had = open == term ? count : 0
       guard had < rule.terms[open].least else { continue }
-      problems.add(.error, at: tree.offset(parent), missing(open, before: nil))
+      addMissing(open, before: nil)
       return
     }
   }
@@ -89,13 +93,33 @@ struct ColladaSchemaCheck {
     return nil
   }
 
+  /// Returns how much it matters that no element of a term stands in its place.
+  private func severity(
+    ofMissing term: ColladaSchema.Term, in parent: ColladaTree.Index
+  ) -> ModelProblem.Severity {
+    let name = tree.name(parent)
+    if name.utf8.starts(with: "library_".utf8) || tree.isNamed(parent, "asset")
+      || tree.isNamed(parent, "extra")
+    {
+      return .warning
+    }
+    // Readers look for it by its name, wherever it stands.
+    let isLater = tree.children(of: parent).contains { child in
+      term.choices.contains { tree.isNamed(child, $0.name) }
+    }
+    return isLater ? .warning : .error
+  }
+
   /// Says what is wrong with an element that may stand elsewhere in its parent.
-  private func order(
-    _ child: ColladaTree.Index, in parent: ColladaTree.Index, _ rule: ColladaSchema.Rule,
-    _ term: Int
-  ) -> String {
+  private func addOrder(
+    of child: ColladaTree.Index, in parent: ColladaTree.Index, _ rule: ColladaSchema.Rule,
+    _ term: Int, _ problems: inout ProblemList
+  ) {
     if rule.terms[term].most == 1, isSecond(child, in: parent) {
-      return "a '\(tag(parent))' must hold only one '\(tag(child))'; found another"
+      problems.add(
+        .error, at: tree.offset(child),
+        "a '\(tag(parent))' must hold only one '\(tag(child))'; found another")
+      return
     }
     var names: [String] = []
     for term in rule.terms.dropFirst(term + 1).prefix(2) {
@@ -103,7 +127,9 @@ struct ColladaSchemaCheck {
     }
     let behind =
       names.isEmpty ? "other elements" : names.prefix(3).joined(separator: ", ") + " and the like"
-    return "a '\(tag(child))' must stand before \(behind) in a '\(tag(parent))'; found it behind"
+    problems.add(
+      .warning, at: tree.offset(child),
+      "a '\(tag(child))' should stand before \(behind) in a '\(tag(parent))'; found it behind")
   }
 
   private func isSecond(_ child: ColladaTree.Index, in parent: ColladaTree.Index) -> Bool {
@@ -132,15 +158,18 @@ struct ColladaSchemaCheck {
       let bytes = Array(name.utf8)
       guard let known = rule.attributes.first(where: { $0.name == bytes }) else {
         problems.add(
-          .error, at: attribute.name.range.lowerBound,
-          "a '\(tag(element))' must not have such an attribute; found \(FoundText.quoted(name))")
+          .warning, at: attribute.name.range.lowerBound,
+          "a '\(tag(element))' should not have such an attribute; found \(FoundText.quoted(name))")
         continue
       }
       let text = tree.scanner.string(attribute.value)
       if let rule = ColladaSchemaCheck.fault(text, known.value, known.words) {
+        // Nothing refers to a name; readers show whatever it is.
+        let severity = name == "name" ? ModelProblem.Severity.warning : .error
         problems.add(
-          .error, at: attribute.value.range.lowerBound,
-          "'\(name)' of a '\(tag(element))' must be \(rule); found \(FoundText.quoted(text))")
+          severity, at: attribute.value.range.lowerBound,
+          "'\(name)' of a '\(tag(element))' \(severity.verb) be \(rule); found "
+            + FoundText.quoted(text))
       }
     }
     for attribute in rule.attributes where attribute.isRequired {
@@ -163,8 +192,9 @@ struct ColladaSchemaCheck {
     case .empty:
       guard tree.hasText(element) else { return }
       problems.add(
-        .error, at: tree.textOffset(element),
-        "a '\(tag(element))' must hold no text; found \(FoundText.quoted(tree.text(of: element)))")
+        .warning, at: tree.textOffset(element),
+        "a '\(tag(element))' should hold no text; found \(FoundText.quoted(tree.text(of: element)))"
+      )
     default:
       if let count = rule.text.count {
         checkNumbers(of: element, count, &problems)
@@ -172,9 +202,10 @@ struct ColladaSchemaCheck {
       }
       let text = tree.text(of: element)
       if let words = ColladaSchemaCheck.fault(text, rule.text, rule.words) {
+        let severity = rule.text == .date ? ModelProblem.Severity.warning : .error
         problems.add(
-          .error, at: tree.textOffset(element),
-          "a '\(tag(element))' must be \(words); found \(FoundText.quoted(text))")
+          severity, at: tree.textOffset(element),
+          "a '\(tag(element))' \(severity.verb) be \(words); found \(FoundText.quoted(text))")
       }
     }
   }
@@ -205,11 +236,17 @@ struct ColladaSchemaCheck {
         ? nil : "a name of letters, digits, '.', '-' and '_' that begins with a letter or '_'"
     case .token: XMLName.isToken(text) ? nil : "a word of letters, digits, '.', '-', '_' and ':'"
     case .count:
-      NumberText.integer(text).map { $0 >= 0 } == true ? nil : "a whole number from 0 on"
+      NumberText.integer(text).map { (0...Int64(Int32.max)).contains($0) } == true
+        ? nil : "a whole number from 0 to \(Int32.max)"
     case .number: NumberText.double(text) == nil ? "a decimal number" : nil
     case .date: ModelDate.isDate(text) ? nil : "a date as YYYY-MM-DDThh:mm:ssZ"
     case .word: words.contains(text) ? nil : words.joined(separator: " or ")
     default: nil
     }
   }
+}
+
+extension ModelProblem.Severity {
+  /// The verb of a rule: what an error must be, anything else should be.
+  fileprivate var verb: String { self == .error ? "must" : "should" }
 }
