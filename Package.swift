@@ -6,6 +6,13 @@ let package = Package(
   name: "Sextant",
   platforms: [.macOS(.v14), .iOS(.v17), .visionOS(.v1)],
   products: [
+    // All of the core at once; each module is still imported by its own name.
+    .library(
+      name: "Sextant",
+      targets: [
+        "SextantText", "SextantGeometry", "SextantTouch", "SextantGestures", "SextantScene",
+        "SextantSlicing", "SextantMeshes", "SextantModelFiles", "SextantSession",
+      ]),
     .library(name: "SextantText", targets: ["SextantText"]),
     .library(name: "SextantGeometry", targets: ["SextantGeometry"]),
     .library(name: "SextantTouch", targets: ["SextantTouch"]),
@@ -97,8 +104,9 @@ let package = Package(
     .testTarget(
       name: "SextantCommandTests",
       dependencies: [
-        "SextantText", "SextantGeometry", "SextantTouch", "SextantGestures", "SextantSlicing",
-        "SextantSession", "SextantCommand", "SextantTestSupport",
+        "SextantText", "SextantGeometry", "SextantTouch", "SextantGestures", "SextantScene",
+        "SextantSlicing", "SextantMeshes", "SextantModelFiles", "SextantSession", "SextantCommand",
+        "SextantTestSupport",
       ]),
   ],
   swiftLanguageModes: [.v6]

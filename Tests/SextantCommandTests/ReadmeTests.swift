@@ -1,6 +1,10 @@
 import Foundation
 import SextantCommand
+import SextantGeometry
 import SextantGestures
+import SextantMeshes
+import SextantModelFiles
+import SextantScene
 import SextantSession
 import SextantSlicing
 import SextantTestSupport
@@ -138,6 +142,39 @@ private enum Readme {
     #expect(lines.count == 4)
     let source = try String(contentsOfFile: #filePath, encoding: .utf8)
     for line in lines { #expect(source.contains("    \(line)\n"), "\(line)") }
+  }
+
+  @Test func `shows a hit, a guide and a model as they are`() throws {
+    let table = try Fixtures.package(bytes: "Models/Sessions/table.json")
+    // The example, line by line.
+    let scene = try SceneFile.read(table)
+    let hit = HitTester(scene.planes).hits(at: ScreenPoint(195, 422), from: scene.camera)[0]
+    let sheet = try Outline.rectangle(width: 0.33, depth: 0.23)
+    let wish = try SliceSettings(outline: sheet, shares: .equal(7), style: .strips(.zero))
+    let guide = try SliceGuide(wish)
+    let ring = try Mesh(cursor: CursorSettings())
+    let cursor = Model(name: "cursor", nodes: [Model.Node(name: "cursor", mesh: ring)])
+    let file = try ModelFile(cursor, format: .usdz)
+    let printed = "\(hit.planeID) \(hit.distance) \(guide.pieces.count) \(file.bytes.count)"
+    #expect(Readme.blocks.contains(printed))
+    let place = try #require(Readme.swiftLines.firstIndex { $0.hasPrefix("let scene") })
+    let lines = Readme.swiftLines[place...].prefix(9)
+    #expect(lines.last == "print(hit.planeID, hit.distance, guide.pieces.count, file.bytes.count)")
+    let source = try String(contentsOfFile: #filePath, encoding: .utf8)
+    for line in lines.dropLast() { #expect(source.contains("    \(line)\n"), "\(line)") }
+  }
+
+  @Test func `names shapes that can be cut`() {
+    let rows = Readme.text.split(separator: "\n").compactMap {
+      $0.firstMatch(of: /^\| [^|]* \| `(\w[\w-]*:\w+[^`]*)` \| ([^|]*) \|$/)
+    }
+    let shapes = rows.filter { $0.1 != "polygon:FILE" }
+    #expect(shapes.count == 4)
+    for row in shapes {
+      let options = row.2.matches(of: /`([^`]+)`/).flatMap { $0.1.split(separator: " ") }
+      let run = CommandRun(["slice", "--shape", String(row.1)] + options.map(String.init))
+      #expect(run.status == 0 && run.errors.isEmpty, "\(row.1): \(run.errors)")
+    }
   }
 
   @Test func `shows the example that is tested`() throws {

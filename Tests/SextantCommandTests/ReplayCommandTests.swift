@@ -287,6 +287,20 @@ import Testing
         """)
   }
 
+  @Test func `asks for the ranges that getevent can tell`() {
+    let lines = """
+      [ 1.000000] /dev/input/event2: EV_ABS ABS_MT_TRACKING_ID 00000001
+      [ 1.000000] /dev/input/event2: EV_ABS ABS_MT_POSITION_X 00000010
+      [ 1.000000] /dev/input/event2: EV_ABS ABS_MT_POSITION_Y 00000010
+      [ 1.000000] /dev/input/event2: EV_SYN SYN_REPORT 00000000
+
+      """
+    let run = CommandRun("replay", "-", "--trace", "--surface", "390x844", input: lines)
+    #expect(
+      run.errors.contains(
+        "help: 'getevent -lp' before 'getevent -lt' in one file tells the ranges of the axes\n"))
+  }
+
   /// Recordings of other people: every zoom but one that was cut short holds a pinch.
   @Test(.enabled(if: Shared.hasRecordings))
   func `finds the pinches of real recordings`() throws {

@@ -171,7 +171,16 @@ extension RecordingTaker {
     let size = reading.surface.map { ($0.width, $0.height) }
     let mapping = TouchMapping(for: header.surface, onto: size)
     if let warning = mapping.warning {
-      let help = size == nil ? "'--surface WxH' gives it a size" : nil
+      let surface = header.surface
+      let help: String? =
+        // A size cannot help where nothing says how far the axes go.
+        if header.source.kind == "getevent", surface.width == nil || surface.height == nil {
+          "'getevent -lp' before 'getevent -lt' in one file tells the ranges of the axes"
+        } else if size == nil {
+          "'--surface WxH' gives it a size"
+        } else {
+          nil
+        }
       remarks.warn(CommandError(warning, at: .init(file), help: help))
     } else if mapping.basis != .points {
       remarks.note(
