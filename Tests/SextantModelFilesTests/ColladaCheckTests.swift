@@ -221,6 +221,17 @@ struct Damage: CustomTestStringConvertible, Sendable {
           + "'<COLLADA>'; found it behind"
       )),
     Damage(
+      "what another program keeps", "    </effect>",
+      "    <extra><technique profile=\"X\"><a>1<b/></a></technique></extra></effect>"),
+    Damage(
+      "technique of no program", "    </effect>",
+      "    <extra><technique><a>1<b/></a></technique></extra></effect>",
+      ("<technique>", "warning: a '<technique>' should have the attribute 'profile'; found none")),
+    Damage(
+      "text in a technique", "    </effect>",
+      "    <extra><technique profile=\"X\">1<b/></technique></extra></effect>",
+      ("1<b/>", "warning: a '<technique>' should hold no text; found '1'")),
+    Damage(
       "date that is missing", "    <created>2026-01-02T03:04:05Z</created>\n", "",
       ("<modified>", "warning: a '<asset>' should hold '<created>' first; found '<modified>'")),
     Damage(

@@ -7,6 +7,7 @@ import re
 import subprocess
 import sys
 import tempfile
+import urllib.parse
 
 
 def xmllint(schema, files):
@@ -19,12 +20,34 @@ def xmllint(schema, files):
 
 
 def validator(schema, files):
-    """The same of the validator, which reads a folder and names a file before it speaks of it."""
+    """The same of the validator, once for all files of a folder: their pictures have names there."""
+    folders = {}
+    for file in files:
+        folders.setdefault(os.path.dirname(os.path.abspath(file)), []).append(file)
+    verdicts = {}
+    for home, members in folders.items():
+        verdicts |= validate_folder(schema, home, members)
+    return verdicts
+
+
+def link_pictures(home, folder, file):
+    """Puts the pictures that a file names beside its copy."""
+    with open(file, encoding="utf-8", errors="replace") as text:
+        names = re.findall("<init_from>([^<]*)</init_from>", text.read())
+    for name in {urllib.parse.unquote(name).removeprefix("./") for name in names}:
+        place = os.path.join(folder, name)
+        if "/" not in name and os.path.isfile(os.path.join(home, name)) and not os.path.exists(place):
+            os.symlink(os.path.join(home, name), place)
+
+
+def validate_folder(schema, home, files):
+    """The verdicts of a validator that reads a folder and names a file before it speaks of it."""
     with tempfile.TemporaryDirectory() as folder:
         names = {}
         for number, file in enumerate(files):
             names[file] = os.path.join(folder, f"{number}.dae")
             os.symlink(os.path.abspath(file), names[file])
+            link_pictures(home, folder, file)
         run = subprocess.run(
             ["/usr/lib/opencollada/DAEValidator", folder, "--check-schema", schema,
              "--check-unique-ids", "--check-unique-sids", "--check-links"],

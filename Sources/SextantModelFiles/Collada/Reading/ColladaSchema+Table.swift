@@ -15,6 +15,7 @@ extension ColladaSchema {
     created modified: =date
     unit: @ meter-number name-token
     up_axis: =X_UP,Y_UP,Z_UP
+    technique: ... @ profile!-token
     extra: asset? technique+ @ id-id name-name type-token
     library_animations: asset? animation+ extra* @ id-id name-name
     library_animation_clips: asset? animation_clip+ extra* @ id-id name-name

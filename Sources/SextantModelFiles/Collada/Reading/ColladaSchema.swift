@@ -60,6 +60,8 @@ struct ColladaSchema: Sendable {
   /// What one element may hold.
   struct Rule: Sendable {
     var terms: [Term] = []
+    /// A Boolean value that says whether it may hold any elements.
+    var isOpen = false
     var attributes: [Attribute] = []
     var text = Value.empty
     var words: [String] = []
@@ -74,7 +76,7 @@ struct ColladaSchema: Sendable {
   /// Reads a table of rules, each `PARENT/NAME: ELEMENTS = TEXT @ ATTRIBUTES`.
   ///
   /// The parent is left out where an element is the same everywhere. Elements are names or
-  /// alternatives in parentheses, with `?`, `*` or `+`, in order. `...` means anything at all.
+  /// alternatives in parentheses, with `?`, `*` or `+`, in order. `...` means any elements.
   private init(_ table: String) {
     var keys: [String] = []
     var bodies: [Substring] = []
@@ -97,6 +99,10 @@ struct ColladaSchema: Sendable {
     let halves = body.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
     let content = halves[0].split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     for word in content[0].split(separator: " ") {
+      if word == "..." {
+        rule.isOpen = true
+        continue
+      }
       rule.terms.append(term(word, in: name, keys))
     }
     if content.count > 1 { (rule.text, rule.words) = value(content[1]) }

@@ -31,6 +31,7 @@ struct ColladaSchemaCheck {
     of parent: ColladaTree.Index, _ rule: ColladaSchema.Rule,
     _ left: inout [(element: ColladaTree.Index, rule: Int)], _ problems: inout ProblemList
   ) {
+    guard !rule.isOpen else { return }
     var term = 0
     var count = 0
     var isInOrder = true
@@ -178,9 +179,11 @@ struct ColladaSchemaCheck {
       }
       guard !isThere else { continue }
       let name = String(decoding: attribute.name, as: UTF8.self)
+      // Readers know a technique by what it holds.
+      let severity = tree.isNamed(element, "technique") ? ModelProblem.Severity.warning : .error
       problems.add(
-        .error, at: tree.offset(element),
-        "a '\(tag(element))' must have the attribute '\(name)'; found none")
+        severity, at: tree.offset(element),
+        "a '\(tag(element))' \(severity.verb) have the attribute '\(name)'; found none")
     }
   }
 
