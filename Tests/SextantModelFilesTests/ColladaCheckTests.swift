@@ -224,6 +224,13 @@ struct Damage: CustomTestStringConvertible, Sendable {
       "what another program keeps", "    </effect>",
       "    <extra><technique profile=\"X\"><a>1<b/></a></technique></extra></effect>"),
     Damage(
+      "accessor of no array", "<accessor source=\"#numbers\" count", "<accessor count",
+      triangles: 0,
+      (
+        "<accessor count=\"4\"",
+        "error: a '<accessor>' must have the attribute 'source'; found none"
+      )),
+    Damage(
       "technique of no program", "    </effect>",
       "    <extra><technique><a>1<b/></a></technique></extra></effect>",
       ("<technique>", "warning: a '<technique>' should have the attribute 'profile'; found none")),

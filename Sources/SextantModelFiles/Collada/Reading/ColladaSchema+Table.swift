@@ -2,7 +2,8 @@ extension ColladaSchema {
   /// A row an element: `PARENT/NAME: ELEMENTS = TEXT @ ATTRIBUTES`.
   ///
   /// `!` marks an attribute that must stand. Elements that have no row are not looked into: what
-  /// belongs to physics, to shading languages and to other programs.
+  /// belongs to physics, to shading languages and to other programs. The schema lets an accessor go
+  /// without a source; here it must have one, for some readers refuse the file.
   static let table = """
     COLLADA: asset (library_animations|library_animation_clips|library_cameras|library_controllers|\
     library_geometries|library_effects|library_force_fields|library_images|library_lights|\
@@ -39,7 +40,7 @@ extension ColladaSchema {
     minInclusive-any maxInclusive-any
     float_array: =list @ id-id name-name count!-count digits-any magnitude-any
     source/technique_common: accessor
-    accessor: param* @ count!-count offset-count source-any stride-count
+    accessor: param* @ count!-count offset-count source!-any stride-count
     param: =any @ name-name sid-name semantic-token type!-token
     vertices: input+ extra* @ id!-id name-name
     vertices/input joints/input targets/input sampler/input: @ semantic!-token source!-any
