@@ -56,7 +56,8 @@ public struct FairestCut: Hashable, Sendable {
     }
     plain = search.plain.ratio
     let best = search.run()
-    if best.ratio < plain {
+    // The same cuts, counted from another of them, may come out lower by rounding alone.
+    if best.ratio < plain - FairSearch.tie {
       hub = best.hub
       reached = best.ratio
       locations = search.locations(best)

@@ -36,7 +36,8 @@ struct GuideAssembly {
       Piece(
         area: area, share: area / settings.outline.area, crust: crust,
         frosting: area + settings.height * crust, parts: max(parts, 1),
-        outline: sorted.first ?? [], label: label ?? LabelPosition.find(sorted),
+        outline: sorted.first ?? [],
+        label: label ?? LabelPosition.find(sorted, room: LabelPosition.roomForLabel),
         others: Array(sorted.dropFirst())))
   }
 

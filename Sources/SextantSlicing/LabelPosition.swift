@@ -2,23 +2,31 @@ internal import SextantGeometry
 
 /// A position well inside a piece, for its label.
 enum LabelPosition {
+  /// The distance from the edges at which a centre of area is far enough inside for a label, as a
+  /// part of the mean width: two thirds of what the centre of a square or a strip has.
+  static let roomForLabel = 1.0 / 3
+  /// The same for a cake's own centre: one third.
+  static let roomForHub = 1.0 / 6
+
   /// Returns the centre of area if that is well inside, else a position far from every edge.
   ///
-  /// `lines` are the piece's closed polylines, the largest part first. The search divides the box
-  /// around that part into squares, always the one that may hold the position farthest from the
-  /// edges, until none can hold one that is 10 % farther or 400 have been looked at.
+  /// `lines` are the piece's closed polylines, the largest part first. The centre of area is well
+  /// inside where its distance from the edges is the part `room` of the mean width, which is the area
+  /// over the longer side of the box around that part. The search divides that box into squares,
+  /// always the one that may hold the position farthest from the edges, until none can hold one that
+  /// is 10 % farther or 400 have been looked at.
   ///
   /// - Source: V. Agafonkin, *A new algorithm for finding a visual center of a polygon*, 2016.
-  static func find(_ lines: [[Point2]]) -> Point2 {
+  static func find(_ lines: [[Point2]], room: Double) -> Point2 {
     guard let outline = lines.first, let start = outline.first else { return Point2() }
     let polygon = Polygon(unchecked: outline)
     let (low, high) = polygon.bounds
     let size = (high - low).max()
     guard size > 0 else { return start }
-    if let centroid = polygon.centroid {
-      // As far inside as a third of a square of the same area is.
-      let clear = distance(centroid, lines)
-      if clear >= polygon.area / (6 * size) { return centroid }
+    if let centroid = polygon.centroid,
+      distance(centroid, lines) >= room * polygon.area / size
+    {
+      return centroid
     }
     // A round edge has more points than the search needs; what it finds without them is checked.
     let coarse = lines.map(thinned)

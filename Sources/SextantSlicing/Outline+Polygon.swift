@@ -112,7 +112,7 @@ extension Outline {
     }
     let centroid = area > 0 ? corners[0] + moment / area : corners[0]
     if outer.relation(of: centroid) == .inside { return centroid }
-    return LabelPosition.find(loops.map { $0.corners })
+    return LabelPosition.find(loops.map { $0.corners }, room: LabelPosition.roomForHub)
   }
 
   /// Returns the centre of the circle that all edges of a polygon touch from inside, if one does.

@@ -47,9 +47,9 @@ struct PieceTracer {
 
   private var hub: Point2? { if case .around(let hub, _) = pieces.axis { hub } else { nil } }
 
-  /// Traces the pieces, or returns `nil` if the crossings do not pair up.
+  /// Traces the pieces, or returns `nil` if the crossings do not pair up or an edge counts twice.
   ///
-  /// They always do, but for an outline so close to touching itself that rounding made it touch.
+  /// That only happens to an outline so close to touching itself that rounding made it touch.
   init?(
     _ pieces: SectionPieces, cuts: [Double], extent: Double, tolerance: Double,
     hubIsInside: Bool = false
@@ -63,6 +63,14 @@ struct PieceTracer {
     guard pairUp(hubIsInside: hubIsInside) else { return nil }
     guard trace() else { return nil }
     addUncutLoops()
+    guard hasEveryEdgeOnce else { return nil }
+  }
+
+  /// Whether the pieces' own edges are the outline's together, to a billionth.
+  private var hasEveryEdgeOnce: Bool {
+    let whole = pieces.loops.reduce(0) { $0 + $1.length }
+    let found = sections.reduce(0) { $0 + $1.crust }
+    return (found - whole).magnitude <= 1e-9 * whole
   }
 
   /// Returns the section that holds a coordinate.

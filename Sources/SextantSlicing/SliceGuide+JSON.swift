@@ -5,7 +5,8 @@ extension SliceGuide {
   /// Writes the guide as one JSON object: style, outline, cuts, pieces, fairness and cut length, and
   /// what the search of the style `fairest` found.
   ///
-  /// Lengths are metres and angles degrees; a fairness that does not exist is `null`.
+  /// A piece of several parts, or with holes, has a member `others` for its further edges. Lengths
+  /// are metres and angles degrees; a fairness that does not exist is `null`.
   public func write(to writer: inout JSONWriter) {
     writer.beginObject()
     writer.member("style", style)
@@ -76,15 +77,25 @@ extension Piece {
     writer.member("frosting", frosting)
     writer.member("parts", parts)
     writer.name("outline")
+    Piece.write(outline, &writer)
+    writer.member("label", [label.x, label.y])
+    if !others.isEmpty {
+      writer.name("others")
+      writer.beginArray()
+      for line in others { Piece.write(line, &writer) }
+      writer.endArray()
+    }
+    writer.endObject()
+  }
+
+  private static func write(_ line: [Point2], _ writer: inout JSONWriter) {
     writer.beginArray()
-    for point in outline {
+    for point in line {
       writer.beginArray()
       writer.number(point.x)
       writer.number(point.y)
       writer.endArray()
     }
     writer.endArray()
-    writer.member("label", [label.x, label.y])
-    writer.endObject()
   }
 }

@@ -97,6 +97,41 @@ import Testing
     }
   }
 
+  /// Of two rings of 1 and 3 parts the outer one has a hole of half its radius.
+  @Test func `tells the further edges of a piece with a hole or several parts`() throws {
+    let ring = CommandRun(
+      "slice", "--shape", "circle:24cm", "--style", "rings", "--weights", "1,3", "--json")
+    let pieces = try #require(
+      (try ring.json() as? [String: Any])?["pieces"] as? [[String: Any]])
+    #expect(pieces.map { $0["parts"] as? Int } == [1, 1])
+    #expect(pieces[0]["others"] == nil)
+    let holes = try #require(pieces[1]["others"] as? [[[Double]]])
+    #expect(holes.count == 1)
+    // Clockwise, at half of the radius.
+    #expect(Self.signedArea(holes[0]) < 0)
+    #expect(holes[0].allSatisfy { (hypot($0[0], $0[1]) - 0.06).magnitude < 1e-15 })
+
+    // The middle strip of three across a ring with a wide hole is in two parts.
+    let strips = CommandRun(
+      "slice", "--shape", "ring:24cm,20cm", "--style", "strips", "--pieces", "3", "--json")
+    let parts = try #require(
+      (try strips.json() as? [String: Any])?["pieces"] as? [[String: Any]])
+    #expect(parts.map { $0["parts"] as? Int } == [1, 2, 1])
+    #expect(parts[0]["others"] == nil && parts[2]["others"] == nil)
+    let others = try #require(parts[1]["others"] as? [[[Double]]])
+    let outline = try #require(parts[1]["outline"] as? [[Double]])
+    #expect(others.count == 1)
+    // Counter-clockwise, and mirrored in v as large as the first.
+    #expect((Self.signedArea(others[0]) / Self.signedArea(outline) - 1).magnitude < 1e-12)
+  }
+
+  private static func signedArea(_ line: [[Double]]) -> Double {
+    line.indices.reduce(0) { sum, index in
+      let (a, b) = (line[index], line[(index + 1) % line.count])
+      return sum + (a[0] * b[1] - b[0] * a[1]) / 2
+    }
+  }
+
   @Test func `takes the defaults that its help names`() {
     let plain = CommandRun("slice", "--json")
     let spelled = CommandRun(

@@ -205,6 +205,39 @@ import Testing
     #expect(floor.nearest(along: ray) != nil)
   }
 
+  /// Straight down the sine of the angle is exactly 1, and so is that of the limit.
+  @Test func `counts the grazing limit itself as steep enough, and any turn of it alike`() throws {
+    let ray = try #require(Self.down)
+    let floor = HitTester([try Self.level("floor", 0)])
+    for limit in [Turn(1, 4), Turn(-1, 4), Turn(3, 4)] {
+      #expect(floor.nearest(along: ray, query: HitQuery(grazingLimit: Angle(limit))) != nil)
+    }
+    // 3-4-5: the ray is 36.87 degrees above the plane.
+    let slanted = try #require(Ray(origin: Point3(0, 1, 0), along: Vector3(4, -3, 0)))
+    for (degrees, isHit) in [(36.86, true), (36.88, false)] {
+      let query = HitQuery(
+        targets: [.infinite], grazingLimit: try #require(Angle(degrees: degrees)))
+      #expect((floor.nearest(along: slanted, query: query) != nil) == isHit)
+      #expect(floor.hits(along: slanted, query: query).isEmpty != isHit)
+    }
+  }
+
+  @Test func `finds the same nearest hit whether estimates are suppressed or follow`() throws {
+    let ray = try #require(Self.down)
+    let tester = HitTester([
+      try Self.level("guess", 0.9, isEstimated: true), try Self.level("table", 0),
+    ])
+    for targets in [[HitTarget.estimated, .geometry], [.geometry, .estimated], [.estimated]] {
+      for suppressed in [true, false] {
+        let query = HitQuery(targets: targets, suppressesEstimates: suppressed)
+        let first = try #require(tester.hits(along: ray, query: query).first)
+        #expect(tester.nearest(along: ray, query: query) == first)
+        let isGuess = targets.count == 1 || (suppressed && targets[0] == .estimated)
+        #expect(first.planeID == (isGuess ? "guess" : "table"))
+      }
+    }
+  }
+
   @Test func `hits from a point of the view`() throws {
     let test = try SceneSlicingCases.named("A08")
     let camera = try Make.camera(

@@ -133,4 +133,13 @@ import Testing
     let text = String(decoding: writer.bytes, as: UTF8.self)
     #expect(text.contains(#","fairest":{"hub":[0,0],"start":0,"plain":1"#))
   }
+
+  /// Where no hub does better than the middle, the first cut stays where it was asked for.
+  @Test(arguments: [24, 48])
+  func `keeps the start where there is nothing to gain but rounding`(count: Int) throws {
+    let outline = try Outline.roundedRectangle(width: 1, depth: 0.5, cornerRadius: 0.1)
+    let cut = try FairestCut(outline, .equal(count))
+    #expect(cut.reached == cut.plain || cut.reached < cut.plain - 1e-12)
+    if cut.reached == cut.plain { #expect(cut.hub == outline.centre && cut.start == .zero) }
+  }
 }

@@ -131,4 +131,13 @@ private struct Hostile {
     }
     #expect(answered > 150)
   }
+
+  /// 10^17 times as long as wide: rounding takes the long edges for lying on some of the cuts.
+  @Test(arguments: [7, 1000])
+  func `refuses a cake whose edges rounding cannot tell apart`(count: Int) throws {
+    let angle = try #require(Angle(degrees: 33.3))
+    let settings = try SliceSettings(
+      outline: .rectangle(width: 1e9, depth: 1e-8), shares: .equal(count), style: .strips(angle))
+    #expect(throws: SliceError.touching) { try SliceGuide(settings) }
+  }
 }
