@@ -48,6 +48,10 @@ struct FormatDetector: Sendable {
   static func otherKind(_ bytes: UnsafeRawBufferPointer) -> String? {
     if let mark = otherMark(bytes) { return mark }
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    // A recorder that delivered no touch may have written this; nothing tells of which form it is.
+    if bytes[start...].lazy.filter({ $0 > 0x20 }).prefix(3).elementsEqual("[]".utf8) {
+      return "an empty list"
+    }
     switch bytes[start...].first(where: { $0 > 0x20 }) {
     case UInt8(ascii: "<")?: return "XML"
     case UInt8(ascii: "{")?, UInt8(ascii: "[")?: return "JSON of another kind"

@@ -69,6 +69,17 @@ import Testing
     #expect(try CommandRun("inspect", both, "--json").jsonLines().count == 2)
   }
 
+  @Test func `counts each log from the start`() throws {
+    let header = "{\"touchlog\":1,\"device\":{\"model\":\"pad\"}}\n"
+    let run = CommandRun("inspect", "-", "--json", input: Self.log + header + Self.log + header)
+    let logs = try run.jsonLines()
+    #expect(logs.map { $0["gestures"] as? Int } == [1, 0, 1, 0])
+    #expect(logs.map { $0["contacts"] as? Int } == [2, 0, 2, 0])
+    #expect(logs.map { $0["mostAtOnce"] as? Int } == [2, 0, 2, 0])
+    #expect(logs.map { $0["duration"] as? Int } == [40000, 0, 40000, 0])
+    #expect(logs[1]["device"] as? String == "pad")
+  }
+
   @Test func `refuses repairs if strict`() {
     let run = CommandRun("inspect", "-", "--strict", input: Self.log)
     #expect(run.status == 2)

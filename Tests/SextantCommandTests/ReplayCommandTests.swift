@@ -1,7 +1,8 @@
 import Foundation
-import SextantCommand
 import SextantTestSupport
 import Testing
+
+@testable import SextantCommand
 
 @Suite struct `The replay command` {
   /// Two fingers 100 points apart side by side; the second goes 100 right and 16 + 8 down.
@@ -123,6 +124,38 @@ import Testing
       table.lines.dropFirst().map { String($0.prefix { $0 != " " }) } == [
         names[20] + "#1", names[20] + "#3", names[1],
       ])
+  }
+
+  @Test func `keeps no more traces than fit, and prints those that run alone in order`() throws {
+    func source(_ name: String, _ size: Int) -> FileSource {
+      FileSource(name: name, origin: .memory([UInt8](repeating: 0x20, count: size)))
+    }
+    let half = ReplayPlayer.keptLimit / 2
+    let sources = [
+      source("a", half), source("b", half), source("c", 1), source("d", 2 * half + 1),
+      source("e", 0), FileSource(name: "f", origin: .descriptor(0)), source("g", 1),
+      source("h", 1),
+    ]
+    func names(_ keepsOutput: Bool) -> [String] {
+      ReplayPlayer.batches(sources, keepsOutput: keepsOutput).map {
+        $0.map(\.name).joined()
+      }
+    }
+    #expect(names(true) == ["ab", "c", "d", "e", "f", "gh"])
+    #expect(names(false) == ["abcdefgh"])
+    #expect(ReplayPlayer.batches([], keepsOutput: true).isEmpty)
+  }
+
+  @Test func `traces several logs, among them standard input, as one after the other`() throws {
+    let folder = try TemporaryFolder()
+    let first = try folder.write(Self.swipe, to: "first.jsonl")
+    let last = try folder.write(Self.pinch, to: "last.jsonl")
+    let run = CommandRun("replay", first, "-", last, "--trace", input: Self.pinch)
+    let alone = [
+      CommandRun("replay", first, "--trace"), CommandRun("replay", last, "--trace"),
+    ]
+    #expect(run.status == 0)
+    #expect(run.output == alone[0].output + alone[1].output + alone[1].output)
   }
 
   @Test func `takes the defaults that its help names`() throws {

@@ -240,7 +240,7 @@ import Testing
     #expect(read(lines.dropLast().joined(separator: "\n"), .strict).error == nil)
     #expect(
       read(lines.joined(separator: "\n")).error
-        == "1025:1: at most 1024 contacts must be down at once")
+        == "1025:1: at most 1024 contacts must be down at once; found more")
   }
 
   @Test func `refuses more than 65536 samples in a frame`() {

@@ -287,6 +287,16 @@ import Testing
         "1:1: a log must begin with a header, a line with 'touchlog'; found hello"
       ),
       (
+        "tag\u{E0041} soft\u{AD} mark\u{61C}",
+        "1:1: a log must begin with a header, a line with 'touchlog'; found "
+          + "tag\\u{E0041} soft\\u{AD} mark\\u{61C}"
+      ),
+      (
+        String(repeating: "\u{10348}", count: 60),
+        "1:1: a log must begin with a header, a line with 'touchlog'; found "
+          + String(repeating: "\u{10348}", count: 40) + "…"
+      ),
+      (
         "\u{7F}ELF\u{2}\u{1}\u{1}",
         "1:1: a log must begin with a header, a line with 'touchlog'; found \\u{7F}ELF\\u{2}\\u{1}\\u{1}"
       ),

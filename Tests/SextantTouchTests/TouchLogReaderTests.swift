@@ -194,7 +194,7 @@ import Testing
     #expect(read(log(Array(lines.dropLast()))).error == nil)
     #expect(
       read(log(lines)).error
-        == "1026:29: at most 1024 contacts must be down at once")
+        == "1026:29: at most 1024 contacts must be down at once; found more")
   }
 }
 

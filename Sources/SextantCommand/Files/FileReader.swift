@@ -15,6 +15,17 @@ struct FileSource: Hashable, Sendable {
   /// What stands behind the name.
   var origin: Origin
 
+  /// The size in bytes, where it is known before the file is opened.
+  var size: Int? {
+    switch origin {
+    case .descriptor: return nil
+    case .memory(let bytes): return bytes.count
+    case .path:
+      let entry = Platform.entry(at: name)
+      return entry?.kind == .file ? entry?.size : nil
+    }
+  }
+
   /// Opens the file.
   func open() throws(CommandError) -> FileReader {
     switch origin {

@@ -4,11 +4,15 @@ import SextantTouch
 
 /// A recording on its way to a description of what it holds.
 struct InspectRun: RecordingTaker {
-  /// One log of the recording.
+  /// What is kept of one log of the recording: little, for a file may hold a million of them.
   private struct Log {
-    var begun: BegunLog
-    var summary = RecordingSummary()
-    var recognizer = PinchRecognizer()
+    var format: RecordingFormat
+    var device: String?
+    var points: String
+    var frames = 0
+    var contacts = 0
+    var mostAtOnce = 0
+    var duration: Int64 = 0
     var gestures = 0
   }
 
@@ -17,6 +21,8 @@ struct InspectRun: RecordingTaker {
   /// What the user should know.
   var remarks = RecordingRemarks()
   private var logs: [Log] = []
+  private var summary = RecordingSummary()
+  private var recognizer = PinchRecognizer()
 
   /// Creates the run of a recording that was not begun.
   init(file: String) {
@@ -25,15 +31,23 @@ struct InspectRun: RecordingTaker {
 
   /// Begins a log.
   mutating func begin(_ log: BegunLog) {
-    logs.append(Log(begun: log))
+    logs.append(
+      Log(
+        format: log.format, device: log.header.device.name, points: log.mapping.description))
+    summary = RecordingSummary()
+    recognizer = PinchRecognizer()
   }
 
   /// Takes in a frame.
   mutating func add(_ frame: TouchFrame) {
-    guard !logs.isEmpty else { return }
-    logs[logs.count - 1].summary.insert(frame)
-    let events = logs[logs.count - 1].recognizer.update(with: frame)
-    if !events.isDisjoint(with: .finished) { logs[logs.count - 1].gestures += 1 }
+    guard let last = logs.indices.last else { return }
+    summary.insert(frame)
+    logs[last].frames = summary.frames
+    logs[last].contacts = summary.contacts
+    logs[last].mostAtOnce = summary.mostAtOnce
+    logs[last].duration = summary.duration
+    let events = recognizer.update(with: frame)
+    if !events.isDisjoint(with: .finished) { logs[last].gestures += 1 }
   }
 
   /// Returns the description for people.
@@ -67,14 +81,13 @@ struct InspectRun: RecordingTaker {
   }
 
   private func rows(_ log: Log) -> [(label: String, text: String)] {
-    let header = log.begun.header
-    var rows = [("format", log.begun.format.title)]
-    if let device = header.device.name { rows.append(("device", Quotation.plain(device))) }
-    rows.append(("points", log.begun.mapping.description))
-    rows.append(("frames", NumberWords.count(log.summary.frames)))
-    rows.append(("contacts", NumberWords.count(log.summary.contacts)))
-    rows.append(("most at once", NumberWords.count(log.summary.mostAtOnce)))
-    rows.append(("duration", NumberWords.seconds(log.summary.duration)))
+    var rows = [("format", log.format.title)]
+    if let device = log.device { rows.append(("device", Quotation.plain(device))) }
+    rows.append(("points", log.points))
+    rows.append(("frames", NumberWords.count(log.frames)))
+    rows.append(("contacts", NumberWords.count(log.contacts)))
+    rows.append(("most at once", NumberWords.count(log.mostAtOnce)))
+    rows.append(("duration", NumberWords.seconds(log.duration)))
     rows.append(("gestures", NumberWords.count(log.gestures)))
     return rows
   }
@@ -84,17 +97,17 @@ struct InspectRun: RecordingTaker {
     var writer = JSONWriter()
     for log in logs {
       writer.beginObject()
-      writer.member("format", log.begun.format.rawValue)
+      writer.member("format", log.format.rawValue)
       writer.name("device")
-      if let device = log.begun.header.device.name {
+      if let device = log.device {
         writer.string(device)
       } else {
         writer.null()
       }
-      writer.member("frames", log.summary.frames)
-      writer.member("contacts", log.summary.contacts)
-      writer.member("mostAtOnce", log.summary.mostAtOnce)
-      writer.member("duration", log.summary.duration)
+      writer.member("frames", log.frames)
+      writer.member("contacts", log.contacts)
+      writer.member("mostAtOnce", log.mostAtOnce)
+      writer.member("duration", log.duration)
       writer.member("gestures", log.gestures)
       writer.name("problems")
       writer.beginArray()

@@ -27,16 +27,44 @@ struct ReplayPlayer {
     self.form = form
   }
 
+  /// The most bytes of recordings whose traces are kept until they may be printed: 16 MiB.
+  static let keptLimit = 1 << 24
+
   /// Runs recordings, several at the same time if there are several.
   mutating func play(
     _ sources: [FileSource], comparison: inout PinchTraceComparison?, _ console: inout Console
   ) throws(CommandError) {
-    if sources.count == 1 {
-      try playOne(sources[0], &comparison, &console)
-    } else {
-      try playSeveral(sources, &comparison, &console)
+    for batch in ReplayPlayer.batches(sources, keepsOutput: form == .trace) {
+      if batch.count == 1, let source = batch.first {
+        try playOne(source, &comparison, &console)
+      } else {
+        try playSeveral(Array(batch), &comparison, &console)
+      }
     }
     comparison?.finish()
+  }
+
+  /// Returns the recordings in order, parted into those that run at the same time.
+  ///
+  /// A trace grows with its recording and has to wait for those before it. So that memory stays
+  /// flat, at most `keptLimit` bytes of recordings run at the same time if output is kept; one that
+  /// is larger or of no known size runs alone, and is printed while it is read.
+  static func batches(_ sources: [FileSource], keepsOutput: Bool) -> [ArraySlice<FileSource>] {
+    guard keepsOutput else { return [sources[...]] }
+    var batches: [ArraySlice<FileSource>] = []
+    var start = 0
+    var kept = 0
+    for index in sources.indices {
+      let size = min(sources[index].size ?? .max, keptLimit + 1)
+      if index > start, kept + size > keptLimit {
+        batches.append(sources[start..<index])
+        start = index
+        kept = 0
+      }
+      kept += size
+    }
+    if start < sources.count { batches.append(sources[start...]) }
+    return batches
   }
 
   private func newRun(_ source: FileSource) -> ReplayRun {

@@ -63,7 +63,8 @@ struct AppFrames: Sendable {
     case .began:
       if let place { end(at: place, .cancelled, time: time, delivery: delivery) }
       guard contacts.count < LiveContacts.limit else {
-        throw problem(sample, "at most \(LiveContacts.limit) contacts must be down at once")
+        throw problem(
+          sample, "at most \(LiveContacts.limit) contacts must be down at once; found more")
       }
       try open(delivery: delivery, sample)
       let id = takeHovering(sample.key) ?? serial.next()

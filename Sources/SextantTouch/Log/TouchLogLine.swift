@@ -134,19 +134,8 @@ struct TouchLogLine {
 enum Found {
   /// Returns the text of some bytes, cut after 40 characters, with nothing that steers a terminal.
   static func text(_ bytes: UnsafeRawBufferPointer, _ range: Range<Int>) -> String {
-    let text = String(decoding: bytes[range.prefix(200)], as: UTF8.self)
-    var result = ""
-    var count = 0
-    for scalar in text.unicodeScalars {
-      if count == 40 { return result + "…" }
-      count += 1
-      switch scalar.value {
-      case 0..<0x20, 0x7F..<0xA0, 0x200B..<0x2010, 0x2028..<0x202F, 0x2060..<0x2070, 0xFEFF:
-        result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return range.count > 200 ? result + "…" : result
+    // No 40 characters take more bytes than these.
+    FoundText.visible(String(decoding: bytes[range.prefix(200)], as: UTF8.self))
   }
 }
 

@@ -120,7 +120,8 @@ extension TouchLogReader {
             "a contact must not begin while it is down; found contact \(id)"))
       } else if phase == .began, contacts.isFull {
         throw line.problem(
-          at: phaseOffset, "at most \(LiveContacts.limit) contacts must be down at once")
+          at: phaseOffset, "at most \(LiveContacts.limit) contacts must be down at once; found more"
+        )
       }
       return true
     }

@@ -19,6 +19,9 @@ import SextantText
 /// - a touch that begins and ends in one delivery ends in a frame of its own;
 /// - of more than 1024 touches at once, the further ones are left out.
 ///
+/// All touches that hover have the number 0: a platform does not say when one of them leaves, so a
+/// number cannot be theirs. Of two pencils that hover at once the log holds both, not which is which.
+///
 /// `omitted` counts what was left out. The log goes out as it grows: nothing but what was not taken
 /// yet, the touches that are down and the 256 latest samples to be corrected is kept.
 public struct TouchRecorder: Sendable {
