@@ -40,8 +40,8 @@
 
   function readColors() {
     const style = getComputedStyle(document.documentElement);
-    for (const name of ['page', 'card', 'ink', 'soft', 'line', 'x', 'y', 'cake', 'crust', 'cut',
-      'plane', 'accent']) colors[name] = style.getPropertyValue(`--${name}`).trim();
+    for (const name of ['card', 'ink', 'soft', 'line', 'x', 'y', 'cake', 'crust', 'cut',
+      'accent']) colors[name] = style.getPropertyValue(`--${name}`).trim();
   }
 
   /** Sizes a canvas to the pixels that it covers and gives a context in CSS pixels. */
@@ -74,7 +74,7 @@
 
   // --- the camera's view
 
-  /** A camera that projects positions of the world to points of the view, w being the depth. */
+  /** A camera that projects positions of the world to points of the view. */
   function cameraOf(number) {
     const row = film.camera[number];
     if (!row) return null;
@@ -151,7 +151,7 @@
     context.fillStyle = plane.kind === 'vertical' ? 'rgba(52,48,76,.9)' : 'rgba(42,58,82,.9)';
     context.fill();
     context.clip();
-    // A net of 10 cm, along the plane's first edge and square to it.
+    // A net along the plane's first edge and square to it.
     context.beginPath();
     for (const line of plane.net) {
       trace(context, clipped(line.map(camera.see), false).map(camera.flat), false);
@@ -166,7 +166,7 @@
     context.stroke();
   }
 
-  /** Prepares a plane: its corners, a net of lines 10 cm apart, and a place for its name. */
+  /** Prepares a plane: its corners, its middle, and a net of lines 10 cm apart, on a large one more. */
   function readPlane(plane) {
     const corners = [];
     for (let i = 0; i + 2 < plane.at.length; i += 3) corners.push(plane.at.slice(i, i + 3));
@@ -191,7 +191,6 @@
     const at = (a, b) => [0, 1, 2].map((k) => middle[k] + u[k] * a + v[k] * b);
     const step = 0.1 * Math.max(1, Math.ceil(Math.max(u1 - u0, v1 - v0) / 4));
     const net = [];
-    // Short parts, so that what is behind the camera is cut off well.
     for (let a = Math.ceil(u0 / step) * step; a <= u1; a += step) net.push([at(a, v0), at(a, v1)]);
     for (let b = Math.ceil(v0 / step) * step; b <= v1; b += step) net.push([at(u0, b), at(u1, b)]);
     return { ...plane, corners, middle, net };
