@@ -1,0 +1,160 @@
+import Foundation
+import SextantTestSupport
+import Testing
+
+/// All Swift of all pages as one program: each section of a page is a test in it.
+///
+/// The blocks of a section follow one another in one scope, as a reader takes them. A block with
+/// `@Test` in it stands by itself. "The bytes of `FILE` in `name`" in the text before or behind a
+/// block declares `name`.
+struct SnippetProgram {
+  /// The text of the program.
+  private(set) var source = ""
+  /// What each block must print, by its place.
+  private(set) var printed: [(place: String, text: String)] = []
+  private var modules: Set<String> = ["Foundation", "Testing"]
+  private var sections = 0
+
+  /// Creates the program of pages, with the folder in which each page's files are.
+  init(_ pages: [(page: Document, folder: String)], modules built: [String]) throws {
+    modules.formUnion(built)
+    for (page, folder) in pages {
+      let uses = try page.uses()
+      for (number, (block, use)) in uses.enumerated() where use == .swift {
+        modules.formUnion(block.imports)
+        if uses.indices.contains(number + 1), uses[number + 1].use == .printed {
+          printed.append(("\(page.path):\(block.line)", uses[number + 1].block.text))
+        }
+      }
+      for section in Set(uses.map(\.block.section)).sorted() {
+        let blocks = uses.filter { $0.use == .swift && $0.block.section == section }.map(\.block)
+        add(blocks, of: page, in: folder)
+      }
+    }
+    source =
+      modules.sorted().map { "import \($0)\n" }.joined() + Self.frame + source + "}\n"
+  }
+
+  private mutating func add(_ blocks: [DocumentBlock], of page: Document, in folder: String) {
+    let alone = blocks.filter { $0.text.contains("@Test") }
+    for block in alone {
+      sections += 1
+      source += "@Suite struct Section\(sections) {\n"
+      source += "init() { _ = FileManager.default.changeCurrentDirectoryPath(\(quoted(folder))) }\n"
+      source += code(of: block, in: page) + "}\n"
+    }
+    let blocks = blocks.filter { !$0.text.contains("@Test") }
+    guard !blocks.isEmpty else { return }
+    sections += 1
+    source += "@Test func section\(sections)() throws {\n"
+    source += "_ = FileManager.default.changeCurrentDirectoryPath(\(quoted(folder)))\n"
+    var names: Set<String> = []
+    for block in blocks {
+      for (name, path) in declarations(for: block, in: page) where names.insert(name).inserted {
+        source += "let \(name) = [UInt8](try Data(contentsOf: URL(filePath: \(quoted(path)))))\n"
+      }
+      source += code(of: block, in: page)
+      source += "finish(\(quoted("\(page.path):\(block.line)")))\n"
+    }
+    source += "}\n"
+  }
+
+  /// The block without its imports, which stand at the top of the program.
+  private func code(of block: DocumentBlock, in page: Document) -> String {
+    let lines = block.text.components(separatedBy: "\n").map { line in
+      line.prefixMatch(of: /(public )?import \w+/) == nil ? line : ""
+    }
+    return "#sourceLocation(file: \(quoted(page.path)), line: \(block.line))\n"
+      + lines.joined(separator: "\n") + "\n#sourceLocation()\n"
+  }
+
+  /// The names that the text before a block, or the sentence behind it, gives to the bytes of files.
+  private func declarations(
+    for block: DocumentBlock, in page: Document
+  ) -> [(name: String, path: String)] {
+    let behind = page.lines[block.range.upperBound...].drop { $0.isEmpty }.prefix { !$0.isEmpty }
+    let text = (page.lines[..<block.range.lowerBound] + behind).joined(separator: " ")
+    return text.matches(of: /bytes of `([^`]+)` in `(\w+)`/).reversed()
+      .map { (String($0.2), String($0.1)) }
+      .filter { (try? Regex("\\b\($0.0)\\b").firstMatch(in: block.text)) != nil }
+  }
+
+  private func quoted(_ text: String) -> String { "\"\(text)\"" }
+
+  /// What stands before the sections: `print` is caught, block by block.
+  private static let frame = """
+    nonisolated(unsafe) var caught = ""
+    func print(_ items: Any..., separator: String = " ", terminator: String = "\\n") {
+      caught += items.map { "\\($0)" }.joined(separator: separator) + terminator
+    }
+    func finish(_ place: String) {
+      let name = place.replacingOccurrences(of: "/", with: "+")
+      let folder = URL(filePath: ProcessInfo.processInfo.environment["PRINTED"] ?? "")
+      try? Data(caught.utf8).write(to: folder.appending(path: name))
+      caught = ""
+    }
+    let status = await Testing.__swiftPMEntryPoint(passing: nil) as CInt
+    exit(status)
+    @Suite(.serialized) struct Pages {
+
+    """
+}
+
+extension SnippetProgram {
+  /// The folder of modules and objects that were built with these tests.
+  static let built = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
+
+  /// The modules of the core, in the order of their names.
+  static let coreModules = [
+    "SextantGeometry", "SextantGestures", "SextantMeshes", "SextantModelFiles", "SextantScene",
+    "SextantSession", "SextantSlicing", "SextantText", "SextantTouch",
+  ]
+
+  /// The folder of the toolchain, of which the compiler is part.
+  static let toolchain: URL? = (ProcessInfo.processInfo.environment["PATH"] ?? "")
+    .split(separator: ":").map { URL(filePath: "\($0)/swiftc") }
+    .first { FileManager.default.isExecutableFile(atPath: $0.path) }
+    .map { $0.resolvingSymlinksInPath().deletingLastPathComponent().deletingLastPathComponent() }
+
+  /// A Boolean value that says whether Swift can be compiled against what was built.
+  static let canCompile =
+    toolchain != nil
+    && FileManager.default.fileExists(
+      atPath: built.appending(path: "Modules/SextantSession.swiftmodule").path)
+
+  /// Compiles the program, runs it and returns what went wrong.
+  func run(in folder: TemporaryFolder) throws -> String {
+    let toolchain = try #require(Self.toolchain)
+    let main = try folder.write(source, to: "main.swift")
+    var objects: [String] = []
+    for module in Self.coreModules {
+      // An object of a source that is gone may still lie there.
+      let sources = Fixtures.package.appending(path: "Sources/\(module)").path
+      let names = FileManager.default.enumerator(atPath: sources)?.compactMap { $0 as? String }
+      objects += (names ?? []).filter { $0.hasSuffix(".swift") }.sorted().map {
+        let name = URL(filePath: $0).lastPathComponent
+        return Self.built.appending(path: "\(module).build/\(name).o").path
+      }
+    }
+    let program = folder.path("program")
+    let compiled = try ShellSession.run(
+      toolchain.appending(path: "bin/swiftc").path,
+      [
+        main, "-o", program, "-I", Self.built.appending(path: "Modules").path, "-swift-version",
+        "6",
+        "-warnings-as-errors", "-module-name", "Pages", "-plugin-path",
+        toolchain.appending(path: "lib/swift/host/plugins/testing").path,
+        "-module-cache-path", folder.path("cache"),
+      ] + objects + ["-lm"], in: folder.url)
+    guard compiled.status == 0 else { return compiled.output }
+    let printed = folder.path("printed")
+    try FileManager.default.createDirectory(atPath: printed, withIntermediateDirectories: true)
+    let run = try ShellSession.run(program, [], in: folder.url, environment: ["PRINTED": printed])
+    guard run.status == 0 else { return run.output }
+    return self.printed.compactMap { place, text in
+      let name = place.replacingOccurrences(of: "/", with: "+")
+      let found = (try? folder.read("printed/\(name)")) ?? "nothing"
+      return found == text + "\n" ? nil : "\(place) prints\n\(found)and shows\n\(text)"
+    }.joined(separator: "\n")
+  }
+}
