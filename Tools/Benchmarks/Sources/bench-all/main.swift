@@ -1,0 +1,1 @@
+// Nothing to run: this target makes a build of the benchmarks build the command, too.
