@@ -10,7 +10,7 @@ struct DocumentBlock {
   let line: Int
   /// The lines of the page that the block and its fences take, from 0.
   let range: Range<Int>
-  /// The number of the section, counted by headings of the second level.
+  /// The number of the section, counted by headings of the second and third level.
   let section: Int
   /// The name of the file that the line before the block ends with, as in "In `wish.json`:".
   let fileName: String?
@@ -27,7 +27,7 @@ struct DocumentBlock {
     var row = 0
     while row < lines.count {
       let line = lines[row]
-      if line.hasPrefix("## ") { section += 1 }
+      if line.hasPrefix("## ") || line.hasPrefix("### ") { section += 1 }
       if let fence = line.prefixMatch(of: /( {0,3})```(\w*)/) {
         let end = lines[(row + 1)...].firstIndex { $0.hasPrefix(fence.1 + "```") } ?? lines.count
         let code = lines[(row + 1)..<end].map {

@@ -31,6 +31,11 @@ import Testing
         case .swift, .apple, .manifest, .printed: break
         }
       }
+      for picture in page.prose.matches(of: /!\[[^\]]*\]\(([^)\/]+)\)/) {
+        let name = String(picture.1)
+        let fault = try session.fault(ofPicture: name, of: page)
+        #expect(fault == nil, "\(page.path): \(fault ?? "")")
+      }
       sessions.append(session)
       folders.append((page, session.folder.url.path))
     }

@@ -64,6 +64,22 @@ struct ShellSession {
     return nil
   }
 
+  /// Says what is wrong with a picture of an article, which is to be what the page's commands made,
+  /// or one of the models'.
+  func fault(ofPicture name: String, of page: Document) throws -> String? {
+    let catalog = URL(filePath: page.path).deletingLastPathComponent().relativePath
+    let shown = try Fixtures.package(bytes: "\(catalog)/Resources/\(name)")
+    for folder in [self.folder.url, Fixtures.package.appending(path: "Models")] {
+      let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+      while let file = files?.nextObject() as? URL {
+        guard file.lastPathComponent == name else { continue }
+        return try [UInt8](Data(contentsOf: file)) == shown
+          ? nil : "the picture '\(name)' is not the one that is made"
+      }
+    }
+    return "nothing makes the picture '\(name)'"
+  }
+
   /// Each line behind `$` with the lines that follow it; a backslash continues a line.
   static func commands(of text: String) -> [(command: String, shown: String)] {
     var commands: [(command: String, shown: String)] = []

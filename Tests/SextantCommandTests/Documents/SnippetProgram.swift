@@ -51,7 +51,8 @@ struct SnippetProgram {
     var names: Set<String> = []
     for block in blocks {
       for (name, path) in declarations(for: block, in: page) where names.insert(name).inserted {
-        source += "let \(name) = [UInt8](try Data(contentsOf: URL(filePath: \(quoted(path)))))\n"
+        source +=
+          "let \(name) = [UInt8](try Data(contentsOf: URL(filePath: \(quoted(path)))))\n_ = \(name)\n"
       }
       source += code(of: block, in: page)
       source += "finish(\(quoted("\(page.path):\(block.line)")))\n"
@@ -154,7 +155,7 @@ extension SnippetProgram {
     return self.printed.compactMap { place, text in
       let name = place.replacingOccurrences(of: "/", with: "+")
       let found = (try? folder.read("printed/\(name)")) ?? "nothing"
-      return found == text + "\n" ? nil : "\(place) prints\n\(found)and shows\n\(text)"
+      return ShellSession.agrees(found, text) ? nil : "\(place) prints\n\(found)and shows\n\(text)"
     }.joined(separator: "\n")
   }
 }
