@@ -79,6 +79,9 @@ enum Quotation {
 
   /// Returns the text with control characters spelled out, so that it cannot steer a terminal.
   static func plain(_ text: String, limit: Int = .max) -> String {
+    // Nearly every text is short and of plain letters: no look at what each of them is.
+    let isPlain = text.utf8.allSatisfy { (0x20...0x7E).contains($0) }
+    if isPlain, text.utf8.count <= limit { return text }
     var result = ""
     var count = 0
     for character in text {

@@ -186,6 +186,38 @@ def pointers(events):
                           "isPrimary": False, "pressure": 0 if phase == 2 else 0.5}) + "\n"
 
 
+def flutter(events):
+    """The same as the records of Flutter's engine, a delivery a frame."""
+    changes, before, frame = (4, 5, 6), None, []
+
+    def record(time, events):
+        return json.dumps({"ts": time, "events": events}, separators=(",", ":"))
+
+    yield "[\n"
+    for time, _, contact, phase, x, y in pinches(events):
+        if frame and time != before:
+            yield record(before, frame) + ",\n"
+            frame = []
+        before = time
+        frame.append({"timeStamp": time, "change": changes[phase], "pointerIdentifier": contact,
+                      "physicalX": x / 4, "physicalY": y / 4})
+    yield record(before, frame) + "]\n"
+
+
+def rrweb(events):
+    """The same as a session replay, a move a batch."""
+    yield '{"type":4,"timestamp":1000,"data":{"href":"","width":1080,"height":1920}}\n'
+    for time, _, contact, phase, x, y in pinches(events):
+        place = {"id": 0, "x": x / 4, "y": y / 4}
+        if phase == 1:
+            data = {"source": 6, "pointerId": contact, "positions": [dict(place, timeOffset=0)]}
+        else:
+            data = {"source": 2, "type": 7 if phase == 0 else 9, "pointerId": contact,
+                    "pointerType": 2, **place}
+        yield json.dumps({"type": 3, "timestamp": time / 1000, "data": data},
+                         separators=(",", ":")) + "\n"
+
+
 def star(corners):
     """The corners of a jagged star around (3, -2), which is its centre of area."""
     half = corners // 2
@@ -294,7 +326,8 @@ class Inputs:
     def touches(self, form, events):
         makers = {"native": (native, "jsonl"), "plain": (plain, "json"),
                   "records": (records, "bin"), "evemu": (evemu, "evemu"),
-                  "pointers": (pointers, "pointers.json")}
+                  "pointers": (pointers, "pointers.json"), "flutter": (flutter, "flutter.json"),
+                  "rrweb": (rrweb, "rrweb.json")}
         maker, ending = makers[form]
         return self.file(f"touches-{events}-{form}.{ending}", lambda: maker(events))
 

@@ -14,7 +14,8 @@ class Workload:
     """A workload; `command` takes the bench, its inputs and a size."""
     name: str
     command: Callable
-    # The size whose instructions are counted, and the one whose seconds are taken.
+    # The size whose instructions are counted, and the one whose seconds are taken; 0 for workloads
+    # of which only the growth is looked at.
     counted: int
     timed: int
     # The least of the three sizes over which the growth is fitted, each four times the one before;
@@ -71,4 +72,88 @@ WORKLOADS = [
     Workload("cut out a drawn path", lambda b, i, n: [
         b.sextant, "cutout", i.drawn(n), "--width", "10cm", "--output", b.folder / "cutout.glb"],
         1_000, 10_000),
+]
+
+
+def reading(form, ending=""):
+    """Reads touches in one form and counts what is in them."""
+    def command(bench, inputs, size):
+        made = (inputs.converted(bench.sextant, form, ending, size) if ending
+                else inputs.touches(form, size))
+        return [bench.sextant, "inspect", made]
+    return Workload(f"read touches, {form}", command, 0, 0, 500)
+
+
+def writing(form):
+    """Writes touches in one form."""
+    return Workload(f"write touches, {form}", lambda b, i, n: [
+        b.sextant, "convert", "--to", form, i.touches("native", n), b.folder / "converted"],
+        0, 0, 500)
+
+
+def replaying(*options):
+    return Workload(f"replay {' '.join(options)}", lambda b, i, n: [
+        b.sextant, "replay", *options, i.touches("native", n)], 0, 0, 1_000)
+
+
+def plotting(bench, inputs, size):
+    return [bench.sextant, "replay", "--plot", bench.folder / "plot.svg",
+            inputs.touches("native", size)]
+
+
+def slicing(name, words, sorts=False):
+    """Slices a star of so many corners and writes the guide as JSON."""
+    return Workload(f"slice a star: {name}", lambda b, i, n: [
+        b.sextant, "slice", "--shape", f"polygon:{i.star(n, 'json')}", *words, "--output",
+        b.folder / "guide.json"], 0, 0, 500, sorts)
+
+
+def guide(ending):
+    return Workload(f"draw a guide, {ending}", lambda b, i, n: [
+        b.sextant, "slice", "--shape", f"polygon:{i.star(n, 'json')}", "--output",
+        b.folder / f"guide.{ending}"], 0, 0, 500, ending not in ("svg", "pdf"))
+
+
+def model_written(ending):
+    return Workload(f"write a cursor, {ending}", lambda b, i, n: cursor(b, i, n, ending),
+                    0, 0, 500)
+
+
+def model_read(ending):
+    return Workload(f"read a cursor, {ending}", lambda b, i, n: [
+        b.sextant, "inspect", i.model(b.sextant, ending, n)], 0, 0, 500)
+
+
+def pieces(style, *words):
+    """Cuts a shape into ever more pieces."""
+    return Workload(f"ever more pieces: {style}", lambda b, i, n: [
+        b.sextant, "slice", *words, "--style", style, "--pieces", n, "--output",
+        b.folder / "guide.json"], 0, 0, 40)
+
+
+# Whatever takes an input of any size: readers, writers, kernels.
+GROWING = [workload for workload in WORKLOADS if workload.grown] + [
+    reading("native"), reading("evemu"), reading("evtest", "evtest"),
+    reading("getevent", "getevent"), reading("libinput", "yml"),
+    reading("uitouch-json", "uitouch.json"), reading("pointers"), reading("flutter"),
+    reading("rrweb"),
+    *map(writing, ("native", "evemu", "evtest", "getevent", "getevent-numbers", "libinput",
+                   "uitouch-json", "csv")),
+    replaying(), replaying("--json"), replaying("--trace"), replaying("--max-touches", "all"),
+    Workload("replay --plot", plotting, 0, 0, 1_000),
+    *map(model_written, ("dae", "usdz", "usda", "glb", "obj", "stl", "svg")),
+    *map(model_read, ("dae", "usdz", "usda", "glb", "obj", "stl")),
+    slicing("wedges", []),
+    slicing("a hub that sees all", ["--style", "hub", "--hub", "0.1,0"]),
+    slicing("strips", ["--style", "strips"]),
+    slicing("a grid", ["--style", "grid", "--grid", "3x4", "--pieces", "12"]),
+    *map(guide, ("svg", "pdf", "dae", "glb")),
+    pieces("wedges"), pieces("strips"), pieces("wedges", "--shape", "rect:30cmx20cm"),
+    Workload("cut out a drawn path", lambda b, i, n: [
+        b.sextant, "cutout", i.drawn(n), "--width", "10cm", "--tolerance", "0.001mm", "--output",
+        b.folder / "cutout.glb"], 0, 0, 500, True),
+    Workload("read a scene, hit its planes", lambda b, i, n: [
+        b.sextant, "hit", i.scene(STILL, n), "--at", "195,422"], 0, 0, 60, True),
+    Workload("play a session of so many seconds", lambda b, i, n: [
+        b.sextant, "play", i.session(SESSION, n), "--output", b.folder / "played"], 0, 0, 5),
 ]

@@ -115,6 +115,8 @@ extension RecordingTaker {
         mode: reading.isStrict ? .strict : .lenient, includesEstimates: reading.keepsEstimates))
     var frame = TouchFrame()
     var mapping = TouchMapping.points
+    // Compared once a log and not once a frame.
+    var isMapped = false
     var done = 0
     while true {
       let event: RecordingEvent
@@ -130,9 +132,10 @@ extension RecordingTaker {
         guard let format = reader.format, let header = reader.header else { continue }
         noteLosses(header)
         mapping = reading.keepsUnits ? .points : self.mapping(header, reading)
+        isMapped = mapping != .points
         begin(BegunLog(format: format, header: header, mapping: mapping))
       case .frame:
-        if mapping != .points { mapping.apply(to: &frame) }
+        if isMapped { mapping.apply(to: &frame) }
         add(frame)
       case .needsBytes:
         guard try report(&self, done, file.size) else { return }

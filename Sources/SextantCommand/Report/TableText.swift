@@ -56,6 +56,8 @@ package struct TableText: Hashable, Sendable {
     let widths = columns.indices.map { column in
       all.map { TableText.width($0[column]) }.max() ?? 0
     }
+    // Blanks to cut from; making them anew for each cell takes longer than all the rest.
+    let blanks = String(repeating: " ", count: widths.reduce(0) { $0 + $1 + 2 })
     return all.map { cells in
       var line = ""
       var owed = 0
@@ -63,7 +65,8 @@ package struct TableText: Hashable, Sendable {
         let blank = widths[index] - TableText.width(cell)
         if columns[index].alignment == .right { owed += blank }
         if !cell.isEmpty {
-          line += String(repeating: " ", count: owed) + cell
+          line += blanks[..<blanks.utf8.index(blanks.startIndex, offsetBy: owed)]
+          line += cell
           owed = 0
         }
         if columns[index].alignment == .left { owed += blank }
