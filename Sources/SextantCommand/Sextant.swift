@@ -2,6 +2,8 @@
 public enum Sextant: Sendable {
   /// The version of the program and of the package.
   public static let version = "0.1.0"
+  /// The day on which the version was named, for the manual page.
+  package static let versionDate = "2026-12-01"
 
   /// The commands that exist, in the order in which help lists them.
   package static let commands: [Command] = [

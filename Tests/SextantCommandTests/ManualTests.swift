@@ -3,19 +3,38 @@ import SextantCommand
 import Testing
 
 @Suite struct `The manual` {
-  @Test func `names every command and every option`() {
+  @Test func `names every command`() {
     let page = CommandRun("man")
     #expect(page.status == 0)
     for command in Sextant.commands {
       #expect(page.output.contains("\n.SH SEXTANT \(command.name.uppercased())\n"))
-      for option in command.options {
-        let name = option.spelling.replacing("-", with: "\\-")
-        #expect(page.output.contains("\"\(name)\""), "\(option.name)")
-      }
       for example in command.examples { #expect(page.output.contains(example.line.prefix(12))) }
     }
     #expect(page.output.unicodeScalars.allSatisfy { $0.isASCII })
     #expect(page.lines.allSatisfy { !$0.isEmpty })
+  }
+
+  @Test(arguments: Sextant.commands.map(\.name))
+  func `names every option of a command and no other, in the order of the table`(
+    name: String
+  ) throws {
+    let command = try #require(Sextant.commands.first { $0.name == name })
+    let page = CommandRun("man").output
+    let parts = page.components(separatedBy: "\n.SH SEXTANT \(name.uppercased())\n")
+    let section = try #require(parts.last?.components(separatedBy: "\n.SH ").first)
+    let heads = section.split(separator: "\n").filter { $0.hasPrefix(".BR ") }
+    let expected = command.options.map { option in
+      (option.short.map { "\"\\-\($0)\" \", \" " } ?? "")
+        + "\"\(option.spelling.replacing("-", with: "\\-"))\""
+    }
+    #expect(heads.count == expected.count)
+    for (head, start) in zip(heads, expected) { #expect(head.hasPrefix(".BR \(start)")) }
+  }
+
+  @Test func `has lines of at most 80 columns but for examples`() {
+    let lines = CommandRun("man").lines.filter { !$0.hasPrefix("    ") && !$0.hasPrefix(".") }
+    #expect(lines.allSatisfy { $0.count <= 80 })
+    #expect(lines.allSatisfy { !$0.hasPrefix("'") })
   }
 
   @Test(.enabled(if: Shell.has("/usr/bin/groff")))
@@ -28,17 +47,60 @@ import Testing
 }
 
 @Suite struct `A completion script` {
-  @Test(arguments: Completions.Shell.allCases)
-  func `names every command, option and choice`(shell: Completions.Shell) {
+  @Test(
+    arguments: Completions.Shell.allCases, Sextant.commands.map(\.name))
+  func `names every option of a command and no other, with its choices`(
+    shell: Completions.Shell, name: String
+  ) throws {
+    let command = try #require(Sextant.commands.first { $0.name == name })
     let run = CommandRun("completions", shell.rawValue)
     #expect(run.status == 0)
-    for command in Sextant.commands {
-      #expect(run.output.contains(command.name))
-      for option in command.options {
-        #expect(run.output.contains(shell == .fish ? " -l \(option.name)" : option.spelling))
-        for choice in option.choices { #expect(run.output.contains(choice)) }
+    let lines = Self.lines(of: name, in: run.lines, shell)
+    for option in command.options {
+      let words =
+        option.choices.isEmpty ? [] : [option.choices.joined(separator: " ")]
+      switch shell {
+      case .bash:
+        for word in words { #expect(lines.contains("\(option.spelling)) words=\"\(word)\" ;;")) }
+      case .zsh:
+        let entries = lines.filter {
+          $0.contains("\(option.spelling)[") || $0.contains("\(option.spelling)=[")
+        }
+        #expect(entries.count == 1, "\(option.name)")
+        for word in words { #expect(entries.first?.hasSuffix(":(\(word))' \\") == true) }
+        if let short = option.short {
+          #expect(lines.contains { $0.contains("-\(short)[") || $0.contains("-\(short)+[") })
+        }
+      case .fish:
+        let entries = lines.filter { $0.contains(" -l \(option.name) ") }
+        #expect(entries.count == 1, "\(option.name)")
+        for word in words { #expect(entries.first?.contains(" -a '\(word)'") == true) }
+        if let short = option.short { #expect(entries.first?.contains(" -s \(short) ") == true) }
       }
     }
+    let count: Int
+    switch shell {
+    case .bash:
+      let all = command.options.map(\.spelling).joined(separator: " ")
+      #expect(lines.contains { $0.hasSuffix("&& words=\"\(all)\"") })
+      count = command.options.count
+    case .zsh:
+      count = lines.filter { $0.firstMatch(of: /--[a-z-]+=?\[/) != nil }.count
+    case .fish: count = lines.filter { $0.contains(" -l ") }.count
+    }
+    #expect(count == command.options.count)
+  }
+
+  /// The part of a script that is about a command, without indent.
+  private static func lines(
+    of command: String, in script: [String], _ shell: Completions.Shell
+  ) -> [String] {
+    if shell == .fish {
+      return script.filter { $0.contains("__fish_seen_subcommand_from \(command)'") }
+    }
+    let start = script.firstIndex { $0.drop { $0 == " " } == "\(command))" } ?? script.endIndex
+    return script[start...].prefix { $0.drop { $0 == " " } != ";;" }
+      .map { String($0.drop { $0 == " " }) }
   }
 
   @Test func `names the nearest shell`() {

@@ -22,6 +22,12 @@ package enum Completions {
   /// The names of all commands, with those that have no table.
   private static func names(_ commands: [Command]) -> [String] { commands.map(\.name) + ["help"] }
 
+  /// Says whether a file may stand where no option asks for its value: as an operand, or as a further
+  /// file of an option.
+  private static func takesFiles(_ command: Command) -> Bool {
+    !command.operands.name.isEmpty || command.options.contains { $0.takesSeveral }
+  }
+
   private static func bash(_ commands: [Command]) -> [String] {
     let names = names(commands).joined(separator: " ")
     var lines = [
@@ -42,6 +48,12 @@ package enum Completions {
         lines.append(
           "        \(option.spelling)) words=\"\(option.choices.joined(separator: " "))\" ;;")
       }
+      let free = command.options.filter {
+        $0.kind != .flag && $0.kind != .file && $0.choices.isEmpty
+      }
+      if !free.isEmpty {
+        lines.append("        \(free.map(\.spelling).joined(separator: "|"))) return ;;")
+      }
       lines.append("      esac")
       let spellings = command.options.map(\.spelling).joined(separator: " ")
       lines.append("      [ -z \"$words\" ] && [[ $word == -* ]] && words=\"\(spellings)\"")
@@ -49,6 +61,7 @@ package enum Completions {
         lines.append(
           "      [ -z \"$words\" ] && words=\"\(command.operandChoices.joined(separator: " "))\"")
       }
+      if !takesFiles(command) { lines.append("      [ -z \"$words\" ] && return") }
       lines.append("      ;;")
     }
     lines += [
@@ -57,6 +70,7 @@ package enum Completions {
       "  if [ -n \"$words\" ]; then",
       "    COMPREPLY=($(compgen -W \"$words\" -- \"$word\"))",
       "  else",
+      "    local IFS=$'\\n'",
       "    COMPREPLY=($(compgen -f -- \"$word\"))",
       "  fi",
       "}",
@@ -90,11 +104,12 @@ package enum Completions {
     for command in commands {
       lines.append("    \(command.name))")
       lines.append("      _arguments \\")
-      for option in command.options { lines.append("        \(zshEntry(option)) \\") }
+      for option in command.options { lines += zshEntries(option).map { "        \($0) \\" } }
       let operands =
         command.operandChoices.isEmpty
         ? "_files" : "(\(command.operandChoices.joined(separator: " ")))"
-      lines.append("        \(quoted("*:\(command.operands.name):\(operands)"))")
+      let name = command.operands.name.isEmpty ? "FILE" : command.operands.name
+      lines.append("        \(takesFiles(command) ? quoted("*:\(name):\(operands)") : "'*: :'")")
       lines.append("      ;;")
     }
     lines += [
@@ -106,14 +121,23 @@ package enum Completions {
     return lines
   }
 
-  private static func zshEntry(_ option: Option) -> String {
+  /// The entries of an option's spellings, of which one leaves out the other.
+  private static func zshEntries(_ option: Option) -> [String] {
     let help = option.help.map { "[]:".contains($0) ? "\\\($0)" : String($0) }.joined()
     let many = option.isRepeatable || option.takesSeveral ? "*" : ""
-    guard option.kind != .flag else { return quoted("\(many)\(option.spelling)[\(help)]") }
+    let short = option.short.map { "-\($0)" }
+    let others = many.isEmpty ? short.map { "(\(option.spelling) \($0))" } ?? "" : many
+    guard option.kind != .flag else {
+      return ([option.spelling] + (short.map { [$0] } ?? [])).map {
+        quoted("\(others)\($0)[\(help)]")
+      }
+    }
     let values =
       option.choices.isEmpty
       ? (option.kind == .file ? "_files" : " ") : "(\(option.choices.joined(separator: " ")))"
-    return quoted("\(many)\(option.spelling)=[\(help)]:\(option.valueName):\(values)")
+    return (["\(option.spelling)="] + (short.map { ["\($0)+"] } ?? [])).map {
+      quoted("\(others)\($0)[\(help)]:\(option.valueName):\(values)")
+    }
   }
 
   private static func fish(_ commands: [Command]) -> [String] {
@@ -138,6 +162,7 @@ package enum Completions {
         }
         lines.append("\(line) -d \(quoted(option.help))")
       }
+      if !takesFiles(command) { lines.append("\(start) -f") }
       if !command.operandChoices.isEmpty {
         lines.append("\(start) -f -a \(quoted(command.operandChoices.joined(separator: " ")))")
       }

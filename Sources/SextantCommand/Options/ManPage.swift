@@ -3,7 +3,9 @@ package enum ManPage {
   /// Returns the page as text for `man`.
   package static func lines(_ commands: [Command]) -> [String] {
     var lines = [
-      ".TH SEXTANT 1 \"\" \"sextant \(Sextant.version)\" \"User Commands\"",
+      """
+      .TH SEXTANT 1 "\(Sextant.versionDate)" "sextant \(Sextant.version)" "User Commands"
+      """,
       ".SH NAME",
       "sextant \\- AR scenes and gestures: replay touches, slice cakes, make cursors",
       ".SH SYNOPSIS",
@@ -64,10 +66,17 @@ package enum ManPage {
     return lines
   }
 
-  /// Returns a paragraph, which must not begin like a request.
+  /// Returns a paragraph in lines of at most 80 columns, none of which begins like a request.
   private static func text(_ text: String) -> [String] {
-    let line = escaped(text)
-    return [line.first == "." || line.first == "'" ? "\\&\(line)" : line]
+    var lines: [String] = []
+    for word in escaped(text).split(separator: " ") {
+      if let line = lines.last, line.count + 1 + word.count <= 80 {
+        lines[lines.count - 1] = "\(line) \(word)"
+      } else {
+        lines.append(word.first == "." || word.first == "'" ? "\\&\(word)" : String(word))
+      }
+    }
+    return lines
   }
 
   private static func escaped(_ text: String) -> String {
