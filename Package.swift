@@ -22,6 +22,19 @@ let package = Package(
     .library(name: "SextantMeshes", targets: ["SextantMeshes"]),
     .library(name: "SextantModelFiles", targets: ["SextantModelFiles"]),
     .library(name: "SextantSession", targets: ["SextantSession"]),
+    // Apple's side at once: what turns the values of Apple's frameworks into the core's, and back.
+    // These modules are empty on other systems, so that a package may name them everywhere.
+    .library(
+      name: "SextantApple",
+      targets: [
+        "SextantSIMD", "SextantUIKit", "SextantARKit", "SextantSceneKit", "SextantRealityKit",
+      ]),
+    .library(name: "SextantSIMD", targets: ["SextantSIMD"]),
+    .library(name: "SextantUIKit", targets: ["SextantUIKit"]),
+    .library(name: "SextantARKit", targets: ["SextantARKit"]),
+    .library(name: "SextantSceneKit", targets: ["SextantSceneKit"]),
+    .library(name: "SextantRealityKit", targets: ["SextantRealityKit"]),
+    // The command.
     .executable(name: "sextant", targets: ["sextant"]),
   ],
   targets: [
@@ -67,6 +80,23 @@ let package = Package(
         .embedInCode("Page/report.js"),
       ]),
     .executableTarget(name: "sextant", dependencies: ["SextantCommand"]),
+
+    // Apple's side. Nothing imports these; each file compiles only where its framework is.
+    // Matrices, quaternions and vectors of simd to transforms, rotations and points.
+    .target(name: "SextantSIMD", dependencies: ["SextantGeometry"]),
+    // Touches of UIKit to frames: a recognizer of two-axis pinches and a recorder.
+    .target(
+      name: "SextantUIKit", dependencies: ["SextantGeometry", "SextantTouch", "SextantGestures"]),
+    // Cameras and plane anchors of ARKit to cameras and planes, and to the lines of a log.
+    .target(
+      name: "SextantARKit",
+      dependencies: ["SextantGeometry", "SextantTouch", "SextantScene", "SextantSession"]),
+    // Meshes and models to geometries and nodes of SceneKit.
+    .target(
+      name: "SextantSceneKit",
+      dependencies: ["SextantGeometry", "SextantMeshes", "SextantModelFiles"]),
+    // Meshes and models to mesh resources and entities of RealityKit.
+    .target(name: "SextantRealityKit", dependencies: ["SextantGeometry", "SextantMeshes"]),
 
     // Seeded random numbers, fixtures and golden files for the tests below.
     .target(name: "SextantTestSupport", path: "Tests/SextantTestSupport"),

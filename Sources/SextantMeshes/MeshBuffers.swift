@@ -6,6 +6,14 @@ internal import SextantGeometry
 /// texture coordinate s t at byte 24, origin bottom left. Three indices of 32 bits make a triangle,
 /// counter-clockwise from the front; a `Mesh.Part` is a range of them.
 public struct MeshBuffers: Hashable, Sendable {
+  /// Where a picture has the texture coordinate 0 0.
+  public enum TextureOrigin: Hashable, Sendable {
+    /// The second coordinate grows upwards, as in a mesh, in COLLADA and in USD.
+    case bottomLeft
+    /// The second coordinate grows downwards, as in glTF and in SceneKit.
+    case topLeft
+  }
+
   /// The floats of all vertices, `floatsPerVertex` each.
   public let vertices: [Float]
   /// The indices of all triangles.
@@ -15,6 +23,8 @@ public struct MeshBuffers: Hashable, Sendable {
   public static let floatsPerVertex = 8
   /// The number of bytes from one vertex to the next.
   public static let bytesPerVertex = 32
+  /// The number of bytes from one index to the next.
+  public static let bytesPerIndex = 4
   /// The byte at which a vertex has its position.
   public static let positionOffset = 0
   /// The byte at which a vertex has its normal.
@@ -25,7 +35,12 @@ public struct MeshBuffers: Hashable, Sendable {
   /// Lays out a mesh, or returns `nil` if a number is not finite as a 32-bit float.
   ///
   /// Each number is rounded to the nearest float. Cost: one step a vertex.
-  public init?(_ mesh: Mesh) {
+  ///
+  /// - Parameters:
+  ///   - mesh: The mesh.
+  ///   - textureOrigin: Where the texture coordinate 0 0 shall be; a mesh has it at the bottom left.
+  public init?(_ mesh: Mesh, textureOrigin: TextureOrigin = .bottomLeft) {
+    let isFlipped = textureOrigin == .topLeft
     var floats: [Float] = []
     floats.reserveCapacity(mesh.vertices.count * MeshBuffers.floatsPerVertex)
     for vertex in mesh.vertices {
@@ -36,7 +51,7 @@ public struct MeshBuffers: Hashable, Sendable {
       floats.append(Float(vertex.normal.y))
       floats.append(Float(vertex.normal.z))
       floats.append(Float(vertex.uv.x))
-      floats.append(Float(vertex.uv.y))
+      floats.append(Float(isFlipped ? 1 - vertex.uv.y : vertex.uv.y))
     }
     guard floats.allSatisfy({ $0.isFinite }) else { return nil }
     vertices = floats

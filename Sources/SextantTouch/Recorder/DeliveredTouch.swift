@@ -71,4 +71,40 @@ public struct TouchDelivery: Hashable, Sendable {
     self.coalesced = coalesced
     self.predicted = predicted
   }
+
+  /// Returns deliveries in an order that does not depend on how they are given.
+  ///
+  /// By time, then from left to right, then from top to bottom: a platform hands touches over as a
+  /// set, and of three that land together the first two are those that a pinch follows. Deliveries
+  /// with the same time and place keep their order; one whose place is not finite comes last.
+  public static func ordered(_ deliveries: [TouchDelivery]) -> [TouchDelivery] {
+    func key(_ delivery: TouchDelivery) -> (Double, Double, Double) {
+      let touch = delivery.touch
+      func finite(_ value: Double) -> Double { value.isFinite ? value : .infinity }
+      return (finite(touch.time), finite(touch.location.x), finite(touch.location.y))
+    }
+    var ordered: [TouchDelivery] = []
+    for delivery in deliveries {
+      var place = ordered.count
+      while place > 0, key(delivery) < key(ordered[place - 1]) { place -= 1 }
+      ordered.insert(delivery, at: place)
+    }
+    return ordered
+  }
+
+  /// The samples in order, each with the phase that it had: what the platform put together, the touch.
+  ///
+  /// The coalesced samples of a touch that begins are its beginning and moves.
+  var samples: [DeliveredTouch] {
+    guard coalesced.count > 1 else { return [touch] }
+    // The last of them is the touch itself.
+    var samples = Array(coalesced.dropLast())
+    for index in samples.indices {
+      let begins = touch.phase == .began && index == 0
+      samples[index].phase = touch.phase == .hover ? .hover : begins ? .began : .moved
+    }
+    samples.append(touch)
+    if touch.phase == .began { samples[samples.count - 1].phase = .moved }
+    return samples
+  }
 }

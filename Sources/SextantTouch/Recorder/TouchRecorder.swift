@@ -129,11 +129,29 @@ public struct TouchRecorder: Sendable {
   ///
   /// - Precondition: The log has begun; a mark that is not known is a JSON object with `f` and `t`.
   public mutating func record(_ mark: TouchMark, at time: Double? = nil) {
+    record([mark], at: time)
+  }
+
+  /// Records marks in one frame, at a time in seconds or at that of the last frame.
+  ///
+  /// A line that says more of a mark, as `TouchMark.other` does, gets the number of the frame and keeps
+  /// its own `t`; `TouchMark.camera(_:at:)` and its like want that of `microseconds(at:)`.
+  ///
+  /// - Precondition: The log has begun; a mark that is not known is a JSON object with `f` and `t`.
+  public mutating func record(_ marks: [TouchMark], at time: Double? = nil) {
     precondition(writer != nil, "a log must begin before a mark; found none begun")
     let time = time.flatMap { self.time($0) } ?? lastTime
-    frame.marks.append(mark)
+    frame.marks += marks
     frame.time = max(frame.time, time)
     close()
+  }
+
+  /// Returns a time of the platform's clock, in seconds, as the log counts it, in microseconds.
+  ///
+  /// 0 before the log's beginning, that of the last frame for what is no time of the clock, and `nil`
+  /// before the log has begun.
+  public func microseconds(at time: Double) -> Int64? {
+    writer == nil ? nil : self.time(time) ?? lastTime
   }
 
   /// Cancels every touch that is down, at the time of the last frame.
@@ -160,16 +178,9 @@ public struct TouchRecorder: Sendable {
   }
 
   private mutating func record(_ delivery: TouchDelivery) {
-    let touch = delivery.touch
-    // The last of them is the touch itself.
-    for (index, earlier) in delivery.coalesced.dropLast().enumerated() {
-      let begins = touch.phase == .began && index == 0
-      record(
-        earlier, of: touch.identity,
-        phase: touch.phase == .hover ? .hover : begins ? .began : .moved)
+    for sample in delivery.samples {
+      record(sample, of: delivery.touch.identity, phase: sample.phase)
     }
-    let hasBegun = touch.phase == .began && delivery.coalesced.count > 1
-    record(touch, of: touch.identity, phase: hasBegun ? .moved : touch.phase)
   }
 
   private mutating func record(_ sample: DeliveredTouch, of identity: UInt, phase: TouchPhase) {

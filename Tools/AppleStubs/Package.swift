@@ -1,0 +1,56 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// Apple's side, checked where Apple's frameworks are not: small modules with their names that declare
+// what the adapters use, the adapters themselves, and tests of both. `Tools/check apple` builds it,
+// with the core as the strict build made it: a library and modules in the folder `SEXTANT_CORE`.
+let core = Context.environment["SEXTANT_CORE"] ?? "../../.build/apple-core"
+
+let stubs: [String: [String]] = [
+  "Combine": [], "CoreGraphics": [], "Metal": [], "simd": [], "UIKit": ["CoreGraphics"],
+  "SwiftUI": ["UIKit"], "ARKit": ["CoreGraphics", "simd"], "SceneKit": ["UIKit", "simd"],
+  "RealityKit": ["UIKit", "ARKit", "Combine", "Metal", "simd"],
+]
+let adapters: [String: [String]] = [
+  "SextantSIMD": ["simd"], "SextantUIKit": ["UIKit", "SwiftUI"],
+  "SextantARKit": ["ARKit", "UIKit", "simd", "SextantSIMD"],
+  "SextantSceneKit": ["SceneKit", "UIKit", "simd", "SextantSIMD"],
+  "SextantRealityKit": ["RealityKit", "CoreGraphics", "UIKit", "Metal", "simd", "SextantSIMD"],
+]
+
+func settings(_ isStub: Bool) -> [SwiftSetting] {
+  let upcoming = ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"]
+  return upcoming.map { .enableUpcomingFeature($0) }
+    + [.unsafeFlags(["-I", core, "-warnings-as-errors"])]
+    + (isStub ? [] : [.unsafeFlags(["-Xfrontend", "-require-explicit-sendable"])])
+}
+
+let package = Package(
+  name: "AppleStubs",
+  targets: stubs.sorted { $0.key < $1.key }.map {
+    .target(
+      name: $0.key, dependencies: $0.value.map { .init(stringLiteral: $0) },
+      path: "Stubs/\($0.key)", swiftSettings: settings(true))
+  }
+    + adapters.sorted { $0.key < $1.key }.map {
+      .target(
+        name: $0.key, dependencies: $0.value.map { .init(stringLiteral: $0) },
+        path: "Adapters/\($0.key)", swiftSettings: settings(false))
+    }
+    + [
+      .testTarget(
+        name: "AdapterTests",
+        dependencies: (Array(stubs.keys) + Array(adapters.keys)).sorted().map {
+          .init(stringLiteral: $0)
+        },
+        path: "Tests/AdapterTests",
+        // Testing looks for modules of its own beside some of Apple's.
+        swiftSettings: [
+          .unsafeFlags([
+            "-I", core, "-warnings-as-errors", "-Xfrontend", "-disable-cross-import-overlays",
+          ])
+        ],
+        linkerSettings: [.unsafeFlags(["-L", core, "-lSextantCore"])])
+    ],
+  swiftLanguageModes: [.v6]
+)

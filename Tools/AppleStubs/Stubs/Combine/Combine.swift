@@ -1,0 +1,5 @@
+/// Combine: Cancellable.
+public protocol Cancellable {
+  /// Combine: Cancellable.cancel().
+  func cancel()
+}
