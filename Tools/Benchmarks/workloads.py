@@ -127,7 +127,7 @@ def model_read(ending):
 def pieces(style, *words):
     """Cuts a shape into ever more pieces."""
     return Workload(f"ever more pieces: {style}", lambda b, i, n: [
-        b.sextant, "slice", *words, "--style", style, "--pieces", n, "--output",
+        b.sextant, "slice", *words, "--style", style.split(",")[0], "--pieces", n, "--output",
         b.folder / "guide.json"], 0, 0, 40)
 
 
@@ -144,11 +144,14 @@ GROWING = [workload for workload in WORKLOADS if workload.grown] + [
     *map(model_written, ("dae", "usdz", "usda", "glb", "obj", "stl", "svg")),
     *map(model_read, ("dae", "usdz", "usda", "glb", "obj", "stl")),
     slicing("wedges", []),
-    slicing("a hub that sees all", ["--style", "hub", "--hub", "0.1,0"]),
+    slicing("a hub that sees all", ["--style", "hub", "--hub", "3.1,-2"]),
     slicing("strips", ["--style", "strips"]),
-    slicing("a grid", ["--style", "grid", "--grid", "3x4", "--pieces", "12"]),
     *map(guide, ("svg", "pdf", "dae", "glb")),
-    pieces("wedges"), pieces("strips"), pieces("wedges", "--shape", "rect:30cmx20cm"),
+    pieces("wedges"), pieces("strips"), pieces("rings"),
+    pieces("wedges, of a sheet", "--shape", "rect:30cmx20cm"),
+    Workload("ever more pieces: grid", lambda b, i, n: [
+        b.sextant, "slice", "--shape", "rect:30cmx20cm", "--style", "grid", "--grid",
+        f"{n // 4}x4", "--output", b.folder / "guide.json"], 0, 0, 40),
     Workload("cut out a drawn path", lambda b, i, n: [
         b.sextant, "cutout", i.drawn(n), "--width", "10cm", "--tolerance", "0.001mm", "--output",
         b.folder / "cutout.glb"], 0, 0, 500, True),
