@@ -4,22 +4,22 @@ public import SextantTouch
 public import UIKit
 
 extension DeliveredTouch {
-  /// Creates what a touch of UIKit says now, in points of its window.
+  /// Creates what a touch of UIKit says now, in points of a view.
   ///
   /// The values are copied, for a touch object changes and must not leave the main thread. What is
   /// not known of a finger, as the direction of a pencil, is left out.
   ///
   /// - Parameters:
   ///   - touch: The touch.
+  ///   - view: The view in whose points places are told; the touch's window for `nil`.
   ///   - identity: The object that stands for the touch while it is down: of a coalesced or predicted
   ///     sample, the touch that it belongs to.
-  @MainActor public init(_ touch: UITouch, identity: UITouch? = nil) {
-    let place = touch.location(in: nil)
+  @MainActor public init(_ touch: UITouch, in view: UIView? = nil, identity: UITouch? = nil) {
     self.init(
       identity: UInt(bitPattern: ObjectIdentifier(identity ?? touch)),
-      phase: TouchPhase(touch.phase), kind: TouchKind(touch.type), location: ScreenPoint(place),
-      time: touch.timestamp)
-    preciseLocation = ScreenPoint(touch.preciseLocation(in: nil))
+      phase: TouchPhase(touch.phase), kind: TouchKind(touch.type),
+      location: ScreenPoint(touch.location(in: view)), time: touch.timestamp)
+    preciseLocation = ScreenPoint(touch.preciseLocation(in: view))
     if touch.maximumPossibleForce > 0 {
       force = Double(touch.force)
       maximumForce = Double(touch.maximumPossibleForce)
@@ -28,7 +28,7 @@ extension DeliveredTouch {
     majorRadiusTolerance = Double(touch.majorRadiusTolerance)
     guard touch.type == .pencil else { return }
     altitude = Double(touch.altitudeAngle)
-    azimuth = Double(touch.azimuthAngle(in: nil))
+    azimuth = Double(touch.azimuthAngle(in: view))
     if #available(iOS 17.5, macCatalyst 17.5, visionOS 1.2, *) { roll = Double(touch.rollAngle) }
     estimationUpdateIndex = touch.estimationUpdateIndex?.intValue
     estimated = touch.estimatedProperties.rawValue
@@ -42,19 +42,20 @@ extension TouchDelivery {
   /// - Parameters:
   ///   - touch: The touch.
   ///   - event: The event that tells of it, for the samples that it put together.
+  ///   - view: The view in whose points places are told; the touch's window for `nil`.
   ///   - coalesced: Whether these samples are wanted.
   ///   - predicted: Whether the samples that the system foretells are wanted.
   @MainActor public init(
-    _ touch: UITouch, of event: UIEvent, coalesced: Bool = true, predicted: Bool = false
+    _ touch: UITouch, of event: UIEvent, in view: UIView? = nil, coalesced: Bool = true,
+    predicted: Bool = false
   ) {
+    func samples(_ touches: [UITouch]?) -> [DeliveredTouch] {
+      (touches ?? []).map { DeliveredTouch($0, in: view, identity: touch) }
+    }
     self.init(
-      DeliveredTouch(touch),
-      coalesced: coalesced
-        ? (event.coalescedTouches(for: touch) ?? []).map { DeliveredTouch($0, identity: touch) }
-        : [],
-      predicted: predicted
-        ? (event.predictedTouches(for: touch) ?? []).map { DeliveredTouch($0, identity: touch) }
-        : [])
+      DeliveredTouch(touch, in: view),
+      coalesced: coalesced ? samples(event.coalescedTouches(for: touch)) : [],
+      predicted: predicted ? samples(event.predictedTouches(for: touch)) : [])
   }
 }
 

@@ -28,7 +28,8 @@ internal import UIKit
   /// - Returns: What is new of them, in an order that no set decides.
   mutating func take(
     _ called: Set<UITouch>, _ phase: TouchPhase, of event: UIEvent,
-    for recognizer: UIGestureRecognizer, coalesced: Bool, predicted: Bool = false
+    for recognizer: UIGestureRecognizer, in view: UIView?, coalesced: Bool,
+    predicted: Bool = false
   ) -> [TouchDelivery] {
     var deliveries: [TouchDelivery] = []
     for touch in called.union(event.touches(for: recognizer) ?? []) {
@@ -44,7 +45,8 @@ internal import UIKit
       }
       touches[key] =
         phase == .ended || phase == .cancelled ? nil : Down(touch: touch, taken: taken)
-      var delivery = TouchDelivery(touch, of: event, coalesced: coalesced, predicted: predicted)
+      var delivery = TouchDelivery(
+        touch, of: event, in: view, coalesced: coalesced, predicted: predicted)
       delivery.touch.phase = phase
       deliveries.append(delivery)
     }

@@ -9,15 +9,15 @@ public import UIKit.UIGestureRecognizerSubclass
 /// Sees all touches of a view or a window and takes none: a recognizer that recognizes nothing.
 ///
 ///     let observer = TouchObserver()
-///     observer.onTouches = { deliveries in session.update(with: feed.frame(of: deliveries)) }
-///     window.addGestureRecognizer(observer)
+///     observer.onTouches = { deliveries in taps.update(with: feed.frame(of: deliveries)) }
+///     view.addGestureRecognizer(observer)
 ///
 /// It is called once for each event, delays and cancels nothing, and stands in no other recognizer's
 /// way. On a window it sees the touches of every view in it; the keyboard and alerts have windows of
 /// their own. A window's `sendEvent(_:)` would see the same, but only an app that makes its own
 /// windows can override that, and a SwiftUI app does not.
 public final class TouchObserver: UIGestureRecognizer {
-  /// What is called with the touches of each event, in points of the window.
+  /// What is called with the touches of each event, in points of the observer's view.
   public var onTouches: (([TouchDelivery]) -> Void)?
   /// What is called with better values for earlier samples of a pencil.
   public var onCorrections: (([DeliveredTouch]) -> Void)?
@@ -73,7 +73,7 @@ public final class TouchObserver: UIGestureRecognizer {
   public override func touchesEstimatedPropertiesUpdated(_ touches: Set<UITouch>) {
     super.touchesEstimatedPropertiesUpdated(touches)
     onCorrections?(
-      touches.map { DeliveredTouch($0) }.sorted {
+      touches.map { DeliveredTouch($0, in: view) }.sorted {
         ($0.estimationUpdateIndex ?? 0) < ($1.estimationUpdateIndex ?? 0)
       })
   }
@@ -87,7 +87,8 @@ public final class TouchObserver: UIGestureRecognizer {
 
   private func pass(_ called: Set<UITouch>, _ phase: TouchPhase, _ event: UIEvent) {
     let deliveries = touches.take(
-      called, phase, of: event, for: self, coalesced: true, predicted: includesPredictions)
+      called, phase, of: event, for: self, in: view, coalesced: true,
+      predicted: includesPredictions)
     for delivery in deliveries {
       switch delivery.touch.phase {
       case .began: touchCount += 1

@@ -28,6 +28,8 @@ public import UIKit.UIGestureRecognizerSubclass
 /// - ``location(in:)`` stays where it was while fewer than two fingers are down, and
 ///   ``location(ofTouch:in:)`` never raises an exception.
 /// - While a finger is missing no action is sent, because nothing changes.
+/// - When a pinch is over, fingers that are still down are left out until they lift, as with every
+///   recognizer of UIKit; so is one that lands in the very event that ends it.
 ///
 /// Trackpads that report a pinch as a number and not as touches are not heard.
 public final class TwoAxisPinchGestureRecognizer: UIGestureRecognizer {
@@ -153,7 +155,7 @@ public final class TwoAxisPinchGestureRecognizer: UIGestureRecognizer {
 
   private func take(_ called: Set<UITouch>, _ phase: TouchPhase, _ event: UIEvent) {
     let deliveries = touches.take(
-      called, phase, of: event, for: self, coalesced: usesCoalescedTouches)
+      called, phase, of: event, for: self, in: nil, coalesced: usesCoalescedTouches)
     let lost = touches.dropLost(event)
     guard !deliveries.isEmpty || !lost.isEmpty else { return }
     if !isFresh {

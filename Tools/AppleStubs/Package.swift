@@ -25,6 +25,10 @@ func settings(_ isStub: Bool) -> [SwiftSetting] {
     + (isStub ? [] : [.unsafeFlags(["-Xfrontend", "-require-explicit-sendable"])])
 }
 
+let everything: [Target.Dependency] = (Array(stubs.keys) + Array(adapters.keys)).sorted().map {
+  .init(stringLiteral: $0)
+}
+
 let package = Package(
   name: "AppleStubs",
   targets: stubs.sorted { $0.key < $1.key }.map {
@@ -38,11 +42,18 @@ let package = Package(
         path: "Adapters/\($0.key)", swiftSettings: settings(false))
     }
     + [
+      // The app of the tutorial.
+      .executableTarget(
+        name: "CakeDivider", dependencies: everything, path: "Example",
+        sources: [
+          "CakeDividerApp.swift", "CakeModel.swift", "CakeScene.swift", "CakeView.swift",
+          "ControlsView.swift", "PictureView.swift",
+        ],
+        swiftSettings: [.unsafeFlags(["-I", core, "-warnings-as-errors"])],
+        linkerSettings: [.unsafeFlags(["-L", core, "-lSextantCore"])]),
       .testTarget(
         name: "AdapterTests",
-        dependencies: (Array(stubs.keys) + Array(adapters.keys)).sorted().map {
-          .init(stringLiteral: $0)
-        },
+        dependencies: everything + ["CakeDivider"],
         path: "Tests/AdapterTests",
         // Testing looks for modules of its own beside some of Apple's.
         swiftSettings: [
@@ -50,7 +61,7 @@ let package = Package(
             "-I", core, "-warnings-as-errors", "-Xfrontend", "-disable-cross-import-overlays",
           ])
         ],
-        linkerSettings: [.unsafeFlags(["-L", core, "-lSextantCore"])])
+        linkerSettings: [.unsafeFlags(["-L", core, "-lSextantCore"])]),
     ],
   swiftLanguageModes: [.v6]
 )

@@ -34,6 +34,9 @@ public struct Transform: Sendable {
     matrix: simd_float4x4(
       SIMD4(1, 0, 0, 0), SIMD4(0, 1, 0, 0), SIMD4(0, 0, 1, 0), SIMD4(0, 0, 0, 1)))
 
+  /// RealityKit: Entity.isEnabled.
+  public var isEnabled = true
+
   /// RealityKit: Entity.init().
   public required init() {}
 

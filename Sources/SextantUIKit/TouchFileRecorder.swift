@@ -3,9 +3,9 @@ public import Foundation
 public import SextantTouch
 public import UIKit
 
-/// Records the touches of a window into a file, as a native log.
+/// Records the touches of a view or a window into a file, as a native log.
 ///
-///     let recorder = try WindowTouchRecorder(writingTo: url, window: window)
+///     let recorder = try TouchFileRecorder(writingTo: url, observing: window)
 ///     // … the app is used …
 ///     recorder.finish()
 ///
@@ -15,12 +15,12 @@ public import UIKit
 /// `sextant replay` and, with camera and planes added by ``record(_:at:)``, by `sextant play`.
 ///
 /// It wraps a ``SextantTouch/TouchRecorder``, which does the work and runs everywhere.
-@MainActor public final class WindowTouchRecorder {
+@MainActor public final class TouchFileRecorder {
   /// The file that is written.
   public let file: URL
   /// Why writing stopped before ``finish()``, such as a full disk, or `nil`.
   public private(set) var failure: (any Error)?
-  /// What sees the window's touches; it may be told more, such as to include predictions.
+  /// What sees the touches; it may be told more, such as to include predictions.
   public let observer = TouchObserver()
 
   private var recorder: TouchRecorder
@@ -30,13 +30,15 @@ public import UIKit
   ///
   /// - Parameters:
   ///   - file: Where to write; there must be no file yet.
-  ///   - window: The window whose touches are recorded, which also says how large the log's box is.
+  ///   - view: The view or window whose touches are recorded, in its points. For a session with a
+  ///     camera it is the view that shows the picture: what is over it, as buttons, stays out.
   ///   - includesPredictions: Whether samples that the system foretells are recorded too.
   /// - Throws: What the system says if the file cannot be made.
-  public init(writingTo file: URL, window: UIWindow, includesPredictions: Bool = false) throws {
+  public init(writingTo file: URL, observing view: UIView, includesPredictions: Bool = false) throws
+  {
     self.file = file
     recorder = TouchRecorder(
-      header: TouchLogHeader(window: window), startingAt: ProcessInfo.processInfo.systemUptime,
+      header: TouchLogHeader(view: view), startingAt: ProcessInfo.processInfo.systemUptime,
       includesPredictions: includesPredictions)
     try Data().write(to: file, options: .withoutOverwriting)
     handle = try FileHandle(forWritingTo: file)
@@ -50,7 +52,7 @@ public import UIKit
       self?.recorder.correct(touches)
       self?.write()
     }
-    window.addGestureRecognizer(observer)
+    view.addGestureRecognizer(observer)
   }
 
   /// A Boolean value that says whether touches are being written.
@@ -73,7 +75,7 @@ public import UIKit
     write()
   }
 
-  /// Cancels the touches that are down, closes the file and leaves the window.
+  /// Cancels the touches that are down, closes the file and leaves the view.
   public func finish() {
     guard isRecording else { return }
     recorder.finish()
@@ -106,15 +108,15 @@ public import UIKit
 }
 
 extension TouchLogHeader {
-  /// Creates the header of a log whose touches are in points of a window.
+  /// Creates the header of a log whose touches are in points of a view.
   ///
   /// It names the kind of device and its system, nothing that tells one person's from another's.
-  @MainActor public init(window: UIWindow) {
+  @MainActor public init(view: UIView) {
     let device = UIDevice.current
     self.init(
       surface: TouchSurface(
-        width: Double(window.bounds.width), height: Double(window.bounds.height), unit: .pt,
-        scale: Double(window.traitCollection.displayScale)),
+        width: Double(view.bounds.width), height: Double(view.bounds.height), unit: .pt,
+        scale: Double(view.traitCollection.displayScale)),
       device: TouchDevice(
         model: device.model, system: "\(device.systemName) \(device.systemVersion)",
         isDirect: true),
