@@ -7,8 +7,8 @@ extension SessionPlayer {
   ///
   /// ```swift
   /// let played = try SessionPlayer.play(log)
-  /// played.session.cake.placement?.planeID  // "table"
-  /// played.report.events.map { $0.name }    // "planeAdded", "aimed", …
+  /// #expect(played.session.cake.placement?.planeID == "table")
+  /// #expect(played.report.events.first?.name == "planeAdded")
   /// ```
   ///
   /// Cost: one step a byte and those of ``Session/update(with:)``.

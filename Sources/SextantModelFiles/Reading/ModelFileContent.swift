@@ -2,9 +2,11 @@ public import SextantMeshes
 
 /// A model file read: the model in the world's axes and metres, and a report on the file.
 ///
-///     let file = try ModelFileContent(reading: bytes)
-///     print(file.report.triangles, file.report.isValid)
-///     for problem in file.report.problems { print(problem) }
+/// ```swift
+/// let file = try ModelFileContent(reading: bytes)
+/// print(file.report.triangles, file.report.isValid)
+/// for problem in file.report.problems { print(problem) }
+/// ```
 ///
 /// What is wrong with a file that can be read is in the report, and the part that it is about is left
 /// out of the model. The formats are told by their content.

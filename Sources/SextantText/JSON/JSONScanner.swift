@@ -3,12 +3,14 @@
 /// The caller drives it: it asks for what it expects, in the order of the text, and reads or skips
 /// each value exactly once.
 ///
-///     var scanner = JSONScanner(bytes)
-///     try scanner.beginObject()
-///     while let name = try scanner.nextMember() {
-///       if scanner.text(name, is: "t") { time = try scanner.integer() } else { try scanner.skip() }
-///     }
-///     try scanner.finish()
+/// ```swift
+/// var scanner = JSONScanner(json)
+/// try scanner.beginObject()
+/// while let name = try scanner.nextMember() {
+///   if scanner.text(name, is: "t") { time = try scanner.integer() } else { try scanner.skip() }
+/// }
+/// try scanner.finish()
+/// ```
 ///
 /// Refused beyond what the grammar refuses: bytes that are not UTF-8, escapes of lone surrogates,
 /// anything but white space behind the value, and more than ``nestingLimit`` arrays and objects

@@ -1,13 +1,15 @@
 /// Writes JSON, value by value in the order they are given, into bytes that it owns.
 ///
-///     var writer = JSONWriter()
-///     writer.beginObject()
-///     writer.member("a", 1)
-///     writer.name("b")
-///     writer.beginArray()
-///     writer.number(2.5)
-///     writer.endArray()
-///     writer.endObject()          // {"a":1,"b":[2.5]}
+/// ```swift
+/// var writer = JSONWriter()
+/// writer.beginObject()
+/// writer.member("a", 1)
+/// writer.name("b")
+/// writer.beginArray()
+/// writer.number(2.5)
+/// writer.endArray()
+/// writer.endObject()          // {"a":1,"b":[2.5]}
+/// ```
 ///
 /// What it writes is JSON as long as its preconditions hold: a name before each value of an object,
 /// each beginning with its end, one value unless ``endLine()`` parts several. It does not look for

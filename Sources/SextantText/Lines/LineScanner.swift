@@ -11,13 +11,15 @@ public struct LineError: Error, Hashable, Sendable, CustomStringConvertible {
 
 /// Splits a text that comes in chunks into lines, without copying a line that lies in one chunk.
 ///
-///     var lines = LineScanner()
-///     while let chunk = read() {
-///       while let line = try lines.next(in: chunk) {
-///         lines.withBytes(of: line, in: chunk) { bytes in … }
-///       }
-///     }
-///     if let line = try lines.finish() { lines.withBytes(of: line, in: []) { bytes in … } }
+/// ```swift
+/// var lines = LineScanner()
+/// while let chunk = read() {
+///   while let line = try lines.next(in: chunk) {
+///     lines.withBytes(of: line, in: chunk) { use($0) }
+///   }
+/// }
+/// if let line = try lines.finish() { lines.withBytes(of: line, in: nothing) { use($0) } }
+/// ```
 ///
 /// A line ends at a line feed, which does not belong to it, nor does a carriage return before it. A
 /// carriage return elsewhere is a byte like any other.

@@ -1,13 +1,15 @@
 /// A strict pull scanner of XML 1.0 (fifth edition) over one buffer.
 ///
-///     var scanner = XMLScanner(bytes)
-///     while let event = try scanner.next() {
-///       switch event {
-///       case .start(let name) where scanner.name(name, is: "mesh"): …
-///       case .text(let text): …
-///       default: break
-///       }
-///     }
+/// ```swift
+/// var scanner = XMLScanner(xml)
+/// while let event = try scanner.next() {
+///   switch event {
+///   case .start(let name) where scanner.name(name, is: "mesh"): meshes += 1
+///   case .text(let text): use(text)
+///   default: break
+///   }
+/// }
+/// ```
 ///
 /// It checks all that makes a text well-formed: the nesting of tags, names with at most one colon,
 /// attributes that stand only once, references, characters. Prefixes are split off names and not

@@ -1,11 +1,13 @@
 /// Writes XML 1.0 in UTF-8, element by element, into bytes that it owns.
 ///
-///     var writer = XMLWriter()
-///     writer.declaration()
-///     writer.open("svg")
-///     writer.attribute("width", 24)
-///     writer.element("title", "Cake")
-///     writer.close("svg")
+/// ```swift
+/// var writer = XMLWriter()
+/// writer.declaration()
+/// writer.open("svg")
+/// writer.attribute("width", 24)
+/// writer.element("title", "Cake")
+/// writer.close("svg")
+/// ```
 ///
 /// What it writes is well-formed as long as its preconditions hold: names are names, attributes
 /// stand before content and no name twice, each element is closed, there is one root. Text may be

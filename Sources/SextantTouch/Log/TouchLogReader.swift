@@ -14,16 +14,18 @@ public enum RecordingEvent: Hashable, Sendable {
 
 /// Reads native logs, one or several behind each other, from bytes that come in chunks.
 ///
-///     var reader = TouchLogReader(mode: .lenient)
-///     var frame = TouchFrame()
-///     reading: while true {
-///       switch try reader.next(into: &frame) {
-///       case .header: begin(reader.header)
-///       case .frame: use(frame)
-///       case .needsBytes: if let chunk = more() { reader.append(chunk) } else { reader.finish() }
-///       case .end: break reading
-///       }
-///     }
+/// ```swift
+/// var reader = TouchLogReader(mode: .lenient)
+/// var frame = TouchFrame()
+/// reading: while true {
+///   switch try reader.next(into: &frame) {
+///   case .header: begin(reader.header)
+///   case .frame: use(frame)
+///   case .needsBytes: if let chunk = more() { reader.append(chunk) } else { reader.finish() }
+///   case .end: break reading
+///   }
+/// }
+/// ```
 ///
 /// Lines of one frame number become one frame, which is complete when a later number, another header
 /// or the end comes. Contacts that are down at the end of a log are cancelled in a frame of their

@@ -3,9 +3,11 @@ import SextantText
 
 /// Writes a native log: the same frames give the same bytes everywhere.
 ///
-///     var writer = TouchLogWriter(header: header)
-///     for frame in frames { writer.append(frame) }
-///     save(writer.takeBytes())
+/// ```swift
+/// var writer = TouchLogWriter(header: header)
+/// for frame in frames { writer.append(frame) }
+/// save(writer.takeBytes())
+/// ```
 ///
 /// Numbers have the shortest text that reads back equal. Reading the log gives the frames again,
 /// with these exceptions: a frame without samples and marks has no line, so that only the numbers of

@@ -3,11 +3,13 @@ import SextantText
 
 /// Records touches as a platform delivers them, as a native log.
 ///
-///     var recorder = TouchRecorder(header: header)
-///     recorder.record(deliveries)        // once for each event of the platform
-///     recorder.correct(touches)          // when estimates are corrected
-///     file.write(recorder.takeBytes())   // as often as wanted
-///     recorder.finish()                  // when the app stops
+/// ```swift
+/// var recorder = TouchRecorder(header: header)
+/// recorder.record(deliveries)   // once for each event of the platform
+/// recorder.correct(touches)     // when estimates are corrected
+/// save(recorder.takeBytes())    // as often as wanted
+/// recorder.finish()             // when the app stops
+/// ```
 ///
 /// Each delivery becomes a frame, in which the samples that the platform put together stand with
 /// their own times. A touch gets a number of its own where it begins and is known by its identity

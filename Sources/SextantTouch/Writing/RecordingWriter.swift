@@ -1,9 +1,11 @@
 /// Writes a recording in any form that can be written: the same frames give the same bytes.
 ///
-///     var writer = RecordingWriter(format: .evemu, header: header)
-///     for frame in frames { writer.append(frame) }
-///     writer.finish()
-///     save(writer.takeBytes())
+/// ```swift
+/// var writer = RecordingWriter(format: .evemu, header: header)
+/// for frame in frames { writer.append(frame) }
+/// writer.finish()
+/// save(writer.takeBytes())
+/// ```
 ///
 /// What a form cannot hold is left out or replaced by the nearest that it can, and counted in
 /// `losses`. Memory is needed for the bytes that were not taken, and for what is down.

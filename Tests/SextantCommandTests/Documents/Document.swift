@@ -13,6 +13,24 @@ struct Document {
   /// The README, and all pages of all catalogs.
   static let all: [Document] = ["README.md"].compactMap(Document.init) + pages
 
+  /// The comments of all sources in which there is Swift, line by line where they stand.
+  static var comments: [Document] {
+    let sources = Fixtures.package.appending(path: "Sources").path
+    let paths = FileManager.default.enumerator(atPath: sources)?.compactMap { $0 as? String } ?? []
+    return paths.filter { $0.hasSuffix(".swift") && !$0.contains(".docc/") }.sorted()
+      .compactMap { path in
+        guard let bytes = try? Fixtures.package(bytes: "Sources/\(path)") else { return nil }
+        let lines = String(decoding: bytes, as: UTF8.self).components(separatedBy: "\n").map {
+          line in
+          let comment = line.drop { $0 == " " }
+          guard comment.hasPrefix("///") else { return "" }
+          return String(comment.dropFirst(comment.hasPrefix("/// ") ? 4 : 3))
+        }
+        let page = Document("Sources/\(path)", text: lines.joined(separator: "\n"))
+        return page.blocks.contains { $0.language == "swift" } ? page : nil
+      }
+  }
+
   /// The pages of all catalogs in the order of their paths.
   private static var pages: [Document] {
     let sources = Fixtures.package.appending(path: "Sources").path

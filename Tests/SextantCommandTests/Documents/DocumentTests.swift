@@ -39,7 +39,8 @@ import Testing
       sessions.append(session)
       folders.append((page, session.folder.url.path))
     }
-    let program = try SnippetProgram(folders, modules: SnippetProgram.coreModules)
+    let program = try SnippetProgram(
+      folders, comments: Document.comments, modules: SnippetProgram.coreModules)
     let faults = try program.run(in: try TemporaryFolder())
     #expect(faults.isEmpty, "\(faults)")
     withExtendedLifetime(sessions) {}

@@ -16,8 +16,13 @@ struct SnippetProgram {
   private var sections = 0
 
   /// Creates the program of pages, with the folder in which each page's files are.
-  init(_ pages: [(page: Document, folder: String)], modules built: [String]) throws {
+  init(
+    _ pages: [(page: Document, folder: String)], comments: [Document], modules built: [String]
+  ) throws {
     modules.formUnion(built)
+    for comment in comments {
+      for block in comment.blocks where block.language == "swift" { add(block, of: comment) }
+    }
     for (page, folder) in pages {
       let uses = try page.uses()
       for (number, (block, use)) in uses.enumerated() where use == .swift {
@@ -32,7 +37,17 @@ struct SnippetProgram {
       }
     }
     source =
-      modules.sorted().map { "import \($0)\n" }.joined() + Self.frame + source + "}\n"
+      modules.sorted().map { "import \($0)\n" }.joined() + Self.standIns + Self.frame + source
+      + "}\n"
+  }
+
+  /// Adds an example of a comment, whose free names are ``standIns``.
+  private mutating func add(_ block: DocumentBlock, of comment: Document) {
+    sections += 1
+    let code = code(of: block, in: comment)
+    source += "@Suite final class Comment\(sections): StandIns {\n"
+    source += code.contains("@Test") ? code : "@Test func example() throws {\n\(code)}\n"
+    source += "}\n"
   }
 
   private mutating func add(_ blocks: [DocumentBlock], of page: Document, in folder: String) {
@@ -82,6 +97,48 @@ struct SnippetProgram {
 
   private func quoted(_ text: String) -> String { "\"\(text)\"" }
 
+  /// What the examples in comments may take as given, with contents of some use.
+  private static let standIns = """
+    func file(_ path: String) -> [UInt8] {
+      [UInt8]((try? Data(contentsOf: URL(filePath: "\(Fixtures.package.path)/" + path))) ?? Data())
+    }
+    class StandIns {
+      let log = file("Models/Sessions/first-cake.jsonl")
+      let bytes = file("Models/Cursors/ring-4.dae")
+      var golden: [UInt8] { (try? PinchTrace(of: log).bytes) ?? [] }
+      var frames: [TouchFrame] { (try? Recording.readAll(log).recordings[0].frames) ?? [] }
+      let header = TouchLogHeader()
+      let deliveries: [TouchDelivery] = []
+      let touches: [DeliveredTouch] = []
+      let json = buffer("{\\"t\\":5,\\"u\\":[1]}")
+      let xml = buffer("<mesh>text</mesh>")
+      let nothing = buffer("")
+      var chunks = [buffer("a\\nb"), buffer("c\\nd")]
+      var width = 1.0
+      var meshes = 0
+      var time: Int64?
+      var hasMore = true
+      static func buffer(_ text: String) -> UnsafeRawBufferPointer {
+        let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: text.utf8.count, alignment: 1)
+        copy.copyBytes(from: Array(text.utf8))
+        return UnsafeRawBufferPointer(copy)
+      }
+      func read() -> UnsafeRawBufferPointer? { chunks.isEmpty ? nil : chunks.removeFirst() }
+      func more() -> [UInt8]? {
+        defer { hasMore = false }
+        return hasMore ? log : nil
+      }
+      func use<Value>(_ value: Value) {}
+      func save(_ bytes: [UInt8]) {}
+      func begin(_ header: TouchLogHeader?) {}
+      func select(at location: ScreenPoint) {}
+      func move<Value>(by value: Value) {}
+      func stretch<Value>(by value: Value) {}
+      func turn<Value>(by value: Value) {}
+    }
+
+    """
+
   /// What stands before the sections: `print` is caught, block by block.
   private static let frame = """
     nonisolated(unsafe) var caught = ""
@@ -123,6 +180,15 @@ extension SnippetProgram {
     && FileManager.default.fileExists(
       atPath: built.appending(path: "Modules/SextantSession.swiftmodule").path)
 
+  /// The options that go with how the objects were built: for coverage, or with a sanitizer.
+  private static func instruments(of objects: [String]) -> [String] {
+    let object = objects.first.flatMap { FileManager.default.contents(atPath: $0) } ?? Data()
+    return [
+      ("__llvm_profile_runtime", "-profile-generate"), ("__asan_init", "-sanitize=address"),
+      ("__tsan_init", "-sanitize=thread"),
+    ].filter { object.range(of: Data($0.0.utf8)) != nil }.map(\.1)
+  }
+
   /// Compiles the program, runs it and returns what went wrong.
   func run(in folder: TemporaryFolder) throws -> String {
     let toolchain = try #require(Self.toolchain)
@@ -146,7 +212,7 @@ extension SnippetProgram {
         "-warnings-as-errors", "-module-name", "Pages", "-plugin-path",
         toolchain.appending(path: "lib/swift/host/plugins/testing").path,
         "-module-cache-path", folder.path("cache"),
-      ] + objects + ["-lm"], in: folder.url)
+      ] + Self.instruments(of: objects) + objects + ["-lm"], in: folder.url)
     guard compiled.status == 0 else { return compiled.output }
     let printed = folder.path("printed")
     try FileManager.default.createDirectory(atPath: printed, withIntermediateDirectories: true)
