@@ -61,7 +61,7 @@ struct SnippetProgram {
     let blocks = blocks.filter { !$0.text.contains("@Test") }
     guard !blocks.isEmpty else { return }
     sections += 1
-    source += "@Test func section\(sections)() throws {\n"
+    source += "@Test func section\(sections)() throws {\ncaught = \"\"\n"
     source += "_ = FileManager.default.changeCurrentDirectoryPath(\(quoted(folder)))\n"
     var names: Set<String> = []
     for block in blocks {
