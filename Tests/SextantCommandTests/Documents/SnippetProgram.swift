@@ -151,8 +151,11 @@ struct SnippetProgram {
       try? Data(caught.utf8).write(to: folder.appending(path: name))
       caught = ""
     }
-    let status = await Testing.__swiftPMEntryPoint(passing: nil) as CInt
-    exit(status)
+    @main struct Main {
+      static func main() async {
+        exit(await Testing.__swiftPMEntryPoint(passing: nil) as CInt)
+      }
+    }
     @Suite(.serialized) struct Pages {
 
     """
@@ -192,7 +195,7 @@ extension SnippetProgram {
   /// Compiles the program, runs it and returns what went wrong.
   func run(in folder: TemporaryFolder) throws -> String {
     let toolchain = try #require(Self.toolchain)
-    let main = try folder.write(source, to: "main.swift")
+    let main = try folder.write(source, to: "pages.swift")
     var objects: [String] = []
     for module in Self.coreModules {
       // An object of a source that is gone may still lie there.
@@ -209,7 +212,7 @@ extension SnippetProgram {
       [
         main, "-o", program, "-I", Self.built.appending(path: "Modules").path, "-swift-version",
         "6",
-        "-warnings-as-errors", "-module-name", "Pages", "-plugin-path",
+        "-warnings-as-errors", "-parse-as-library", "-module-name", "Pages", "-plugin-path",
         toolchain.appending(path: "lib/swift/host/plugins/testing").path,
         "-module-cache-path", folder.path("cache"),
       ] + Self.instruments(of: objects) + objects + ["-lm"], in: folder.url)
