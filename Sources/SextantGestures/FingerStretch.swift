@@ -52,7 +52,7 @@ public struct FingerStretch: Hashable, Sendable {
     minSpread = 20
   }
 
-  /// Creates a value that has seen nothing.
+  /// Creates a value that has seen nothing, with a least spread in points.
   ///
   /// - Throws: An error that names `minSpread` if it is not greater than 0 or not finite.
   public init(minSpread: Double) throws(GestureSettingsError) {

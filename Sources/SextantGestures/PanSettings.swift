@@ -20,7 +20,7 @@ public struct PanSettings: Hashable, Sendable {
     self.init(unchecked: 8, 1...1, .subtract, VelocitySettings())
   }
 
-  /// Creates settings; what is left out is standard.
+  /// Creates settings, the dead zone in points; what is left out is standard.
   ///
   /// - Throws: An error that names the setting: `panSlop` that is negative or not finite,
   ///   `panFingers` that begin below 1 or end above 10.

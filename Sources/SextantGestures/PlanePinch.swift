@@ -17,7 +17,7 @@ public struct PlanePinch: Hashable, Sendable {
     /// The factors along v.
     public var v: ClosedRange<Double>
 
-    /// Creates limits.
+    /// Creates limits of the factors along both axes.
     ///
     /// - Precondition: Both ranges are finite and greater than 0.
     public init(u: ClosedRange<Double>, v: ClosedRange<Double>) {

@@ -13,6 +13,10 @@ public struct TapSettings: Hashable, Sendable {
   public let maximumDuration: Int64
 
   /// Creates settings, or `nil` if a limit is negative or not finite.
+  ///
+  /// - Parameters:
+  ///   - maximumMovement: How far the finger may move, in points.
+  ///   - maximumDuration: How long it may be down, in microseconds.
   public init?(maximumMovement: Double = 10, maximumDuration: Int64 = 500_000) {
     guard maximumMovement >= 0, maximumMovement.isFinite, maximumDuration >= 0 else { return nil }
     self.maximumMovement = maximumMovement

@@ -16,9 +16,9 @@ public struct GuideMeshSettings: Hashable, Sendable {
   public var outlineColor = Material.Color(red: 1, green: 0.8, blue: 0)
   /// The colours of the pieces in turn; the third only where two alike would touch.
   public var pieceColors = PieceColors()
-  /// How much the lines cover what is behind them.
+  /// How much the lines cover what is behind them: 0 not at all, 1 wholly.
   public var lineOpacity = 1.0
-  /// How much the pieces cover what is behind them.
+  /// How much the pieces cover what is behind them: 0 not at all, 1 wholly.
   public var pieceOpacity = 1.0
 
   /// Three colours that tell neighbours apart.

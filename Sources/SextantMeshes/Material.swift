@@ -2,11 +2,11 @@
 public struct Material: Hashable, Sendable {
   /// A colour as people type it: sRGB, each channel from 0 to 1.
   public struct Color: Hashable, Sendable {
-    /// The red channel.
+    /// The red channel, from 0 to 1.
     public var red: Double
-    /// The green channel.
+    /// The green channel, from 0 to 1.
     public var green: Double
-    /// The blue channel.
+    /// The blue channel, from 0 to 1.
     public var blue: Double
 
     /// Creates a colour from its sRGB channels, each from 0 to 1.

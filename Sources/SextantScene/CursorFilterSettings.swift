@@ -8,30 +8,30 @@ public struct CursorFilterSettings: Hashable, Sendable {
   ///
   /// 0.09 s is about the lag of Apple's mean of the last 10 positions at 60 frames a second.
   public var followTime = 0.09
-  /// The time constant with which the orientation follows.
+  /// The time constant with which the orientation follows, in seconds.
   public var turnTime = 0.09
   /// How far the target may tremble on the screen before the cursor moves, in points.
   ///
   /// The zone is measured as seen from the camera, so in metres it grows with distance, and along
   /// the view with its square: as the trembling does.
   public var deadZone = 2.0
-  /// The time constant with which the cursor settles on the target within the dead zone.
+  /// The time constant of settling on the target within the dead zone, in seconds.
   public var settleTime = 0.5
-  /// How far a target may move along its normal in a frame before it counts as another surface.
+  /// How far a target moves along its normal in a frame to be another surface, in metres.
   public var jumpLimit = 0.1
-  /// How long an estimated plane must stay horizontal to replace one that stands otherwise.
+  /// How long an estimated plane must be horizontal to replace one that is not, in seconds.
   public var horizontalDelay = 0.25
-  /// How long an estimated plane must stay vertical, or slanted, to replace one that does not.
+  /// How long one must be vertical, or slanted, to replace one that is not, in seconds.
   public var verticalDelay = 1.0 / 6
-  /// How long the cursor waits in its place when nothing is hit.
+  /// How long the cursor waits in its place when nothing is hit, in seconds.
   public var holdTime = 0.25
-  /// How long it takes to open and to close.
+  /// How long it takes to open and to close, in seconds.
   public var openTime = 0.175
-  /// How far before the camera the cursor floats while nothing is hit.
+  /// How far before the camera the cursor floats while nothing is hit, in metres.
   public var searchDistance = 0.8
-  /// The side or diameter at `referenceDistance`.
+  /// The side or diameter at `referenceDistance`, in metres.
   public var size = 0.17
-  /// The distance up to which the cursor keeps its size on the screen.
+  /// The distance up to which the cursor keeps its size on the screen, in metres.
   public var referenceDistance = 0.7
 
   /// Creates the settings that are given above.

@@ -44,6 +44,8 @@ public struct CursorElement: Hashable, Sendable {
   public var opacity: Double
 
   /// Creates an element: flat, amber, with straight ends unless told otherwise.
+  ///
+  /// The thickness is in metres, the opacity from 0 to 1.
   public init(
     name: String, _ shape: Shape, caps: Caps = .butt, start: Angle = .zero, thickness: Double = 0,
     color: Material.Color = .init(red: 1, green: 0.8, blue: 0), opacity: Double = 0.9
@@ -69,7 +71,7 @@ public struct CursorTicks: Hashable, Sendable {
   /// How wide they are, in metres.
   public var width: Double
 
-  /// Creates ticks: 12, as on a clock, unless told otherwise.
+  /// Creates ticks: 12, as on a clock, unless told otherwise; lengths in metres.
   public init(
     count: Int = 12, innerRadius: Double = 0.085, outerRadius: Double = 0.1, width: Double = 0.003
   ) {
@@ -92,7 +94,7 @@ public struct CursorBrackets: Hashable, Sendable {
   /// The outer radius of the corners, in metres: 0 for sharp ones, or else more than `width`.
   public var cornerRadius: Double
 
-  /// Creates brackets.
+  /// Creates brackets; lengths in metres.
   public init(size: Double, width: Double, armLength: Double, cornerRadius: Double = 0) {
     self.size = size
     self.width = width

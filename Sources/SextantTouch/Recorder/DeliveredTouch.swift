@@ -18,9 +18,9 @@ public struct DeliveredTouch: Hashable, Sendable {
   public var preciseLocation: ScreenPoint?
   /// When the touch was there, in seconds of the platform's clock.
   public var time: Double
-  /// How hard the touch presses.
+  /// How hard the touch presses, in the platform's unit; in UIKit 1 is an ordinary touch.
   public var force: Double?
-  /// The hardest press that the device can tell.
+  /// The hardest press that the device can tell, in the same unit.
   public var maximumForce: Double?
   /// The angle between a pencil and the surface.
   public var altitude: Double?
