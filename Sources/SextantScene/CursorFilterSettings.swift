@@ -21,7 +21,7 @@ public struct CursorFilterSettings: Hashable, Sendable {
   public var jumpLimit = 0.1
   /// How long an estimated plane must be horizontal to replace one that is not, in seconds.
   public var horizontalDelay = 0.25
-  /// How long one must be vertical, or slanted, to replace one that is not, in seconds.
+  /// How long an estimated plane must be vertical or slanted to replace one that is not, in seconds.
   public var verticalDelay = 1.0 / 6
   /// How long the cursor waits in its place when nothing is hit, in seconds.
   public var holdTime = 0.25
