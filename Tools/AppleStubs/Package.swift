@@ -25,6 +25,13 @@ func settings(_ isStub: Bool) -> [SwiftSetting] {
     + (isStub ? [] : [.unsafeFlags(["-Xfrontend", "-require-explicit-sendable"])])
 }
 
+/// The files of the tutorial's app, and those that show an earlier step of one.
+let app = [
+  "CakeDividerApp.swift", "CakeModel.swift", "CakeScene.swift", "CakeView.swift",
+  "ControlsView.swift", "PictureView.swift",
+]
+let steps = ["CakeModel-1.swift", "PictureView-1.swift"]
+
 let everything: [Target.Dependency] = (Array(stubs.keys) + Array(adapters.keys)).sorted().map {
   .init(stringLiteral: $0)
 }
@@ -44,12 +51,8 @@ let package = Package(
     + [
       // The app of the tutorial.
       .executableTarget(
-        name: "CakeDivider", dependencies: everything, path: "Example",
-        sources: [
-          "CakeDividerApp.swift", "CakeModel.swift", "CakeScene.swift", "CakeView.swift",
-          "ControlsView.swift", "PictureView.swift",
-        ],
-        swiftSettings: [.unsafeFlags(["-I", core, "-warnings-as-errors"])],
+        name: "CakeDivider", dependencies: everything, path: "Example", exclude: steps,
+        sources: app, swiftSettings: [.unsafeFlags(["-I", core, "-warnings-as-errors"])],
         linkerSettings: [.unsafeFlags(["-L", core, "-lSextantCore"])]),
       .testTarget(
         name: "AdapterTests",
@@ -62,6 +65,12 @@ let package = Package(
           ])
         ],
         linkerSettings: [.unsafeFlags(["-L", core, "-lSextantCore"])]),
-    ],
+    ]
+    + steps.map { step in
+      .target(
+        name: "Step\(step.prefix { $0 != "-" })", dependencies: everything, path: "Example",
+        exclude: app + steps.filter { $0 != step }, sources: [step],
+        swiftSettings: [.unsafeFlags(["-I", core, "-warnings-as-errors"])])
+    },
   swiftLanguageModes: [.v6]
 )
