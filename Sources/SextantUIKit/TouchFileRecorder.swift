@@ -14,7 +14,7 @@ public import UIKit
 /// the clock of touches and of ARKit's frames. What the recorder wrote is replayed by
 /// `sextant replay` and, with camera and planes added by ``record(_:at:)``, by `sextant play`.
 ///
-/// It wraps a ``SextantTouch/TouchRecorder``, which does the work and runs everywhere.
+/// It wraps a `TouchRecorder` of SextantTouch, which does the work and runs everywhere.
 @MainActor public final class TouchFileRecorder {
   /// The file that is written.
   public let file: URL

@@ -17,7 +17,7 @@ public import UIKit.UIGestureRecognizerSubclass
 ///     photo.bounds.size.height *= pinch.scaleY
 ///     pinch.setScale(x: 1, y: 1)
 ///
-/// All it does is hand touches to a ``SextantGestures/PinchRecognizer`` and tell UIKit its state, so
+/// All it does is hand touches to a `PinchRecognizer` of SextantGestures and tell UIKit its state, so
 /// what it makes of touches is what that makes of their recording. It has the properties of
 /// `UIPinchGestureRecognizer`, one for each axis. Differences that matter:
 ///

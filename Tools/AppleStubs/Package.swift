@@ -30,6 +30,7 @@ let app = [
   "CakeDividerApp.swift", "CakeModel.swift", "CakeScene.swift", "CakeView.swift",
   "ControlsView.swift", "PictureView.swift",
 ]
+let pictures = ["cut-cake.svg", "two-fingers.svg"]
 let steps = ["CakeModel-1.swift", "PictureView-1.swift"]
 
 let everything: [Target.Dependency] = (Array(stubs.keys) + Array(adapters.keys)).sorted().map {
@@ -51,7 +52,7 @@ let package = Package(
     + [
       // The app of the tutorial.
       .executableTarget(
-        name: "CakeDivider", dependencies: everything, path: "Example", exclude: steps,
+        name: "CakeDivider", dependencies: everything, path: "Example", exclude: steps + pictures,
         sources: app, swiftSettings: [.unsafeFlags(["-I", core, "-warnings-as-errors"])],
         linkerSettings: [.unsafeFlags(["-L", core, "-lSextantCore"])]),
       .testTarget(
@@ -69,7 +70,7 @@ let package = Package(
     + steps.map { step in
       .target(
         name: "Step\(step.prefix { $0 != "-" })", dependencies: everything, path: "Example",
-        exclude: app + steps.filter { $0 != step }, sources: [step],
+        exclude: app + pictures + steps.filter { $0 != step }, sources: [step],
         swiftSettings: [.unsafeFlags(["-I", core, "-warnings-as-errors"])])
     },
   swiftLanguageModes: [.v6]
