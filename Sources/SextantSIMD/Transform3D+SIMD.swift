@@ -7,7 +7,7 @@ extension Transform3D {
   ///
   /// The bottom row must be 0 0 0 1 to within `bottomRowLimit`; see `init(columnMajor:)`.
   public init?(_ matrix: simd_float4x4) {
-    self.init(simd_double4x4(matrix))
+    self.init(simd_double4x4(widening: matrix))
   }
 
   /// Creates a transform from a matrix, or `nil` if it is no affine map of finite numbers.
@@ -38,7 +38,7 @@ extension simd_double4x4 {
   }
 
   /// Creates the matrix of a matrix of floats; every number stays as it is.
-  init(_ matrix: simd_float4x4) {
+  init(widening matrix: simd_float4x4) {
     let (x, y, z, t) = matrix.columns
     self.init(SIMD4<Double>(x), SIMD4<Double>(y), SIMD4<Double>(z), SIMD4<Double>(t))
   }

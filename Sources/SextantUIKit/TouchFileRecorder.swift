@@ -58,7 +58,7 @@ public import UIKit
   /// A Boolean value that says whether touches are being written.
   public var isRecording: Bool { handle != nil }
 
-  /// The number of samples that were left out, because they were no finite numbers.
+  /// The number of samples that were left out; see `TouchRecorder` for which they are.
   public var omitted: Int { recorder.omitted }
 
   /// Returns a time of the system's clock, in seconds, as the log counts it, in microseconds.

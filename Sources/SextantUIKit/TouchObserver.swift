@@ -18,9 +18,9 @@ public import UIKit.UIGestureRecognizerSubclass
 /// windows can override that, and a SwiftUI app does not.
 public final class TouchObserver: UIGestureRecognizer {
   /// What is called with the touches of each event, in points of the observer's view.
-  public var onTouches: (([TouchDelivery]) -> Void)?
+  public var onTouches: (@MainActor ([TouchDelivery]) -> Void)?
   /// What is called with better values for earlier samples of a pencil.
-  public var onCorrections: (([DeliveredTouch]) -> Void)?
+  public var onCorrections: (@MainActor ([DeliveredTouch]) -> Void)?
   /// A Boolean value that says whether the samples that the system foretells are wanted.
   public var includesPredictions = false
 

@@ -23,12 +23,16 @@ import UIKit
   }
 
   /// Does the moves as one event, 10 ms after the last one unless told otherwise.
-  func act(_ moves: Move..., after interval: TimeInterval = 0.01) {
-    act(moves, after: interval)
+  func act(
+    _ moves: Move..., after interval: TimeInterval = 0.01, coalesced: [Int: [UITouch]] = [:]
+  ) {
+    act(moves, after: interval, coalesced: coalesced)
   }
 
-  /// Does the moves as one event.
-  func act(_ moves: [Move], after interval: TimeInterval = 0.01) {
+  /// Does the moves as one event, with earlier samples of some fingers.
+  func act(
+    _ moves: [Move], after interval: TimeInterval = 0.01, coalesced: [Int: [UITouch]] = [:]
+  ) {
     time += interval
     var touched: [UITouch] = []
     for move in moves {
@@ -52,7 +56,11 @@ import UIKit
       touch.stubChange(to: .stationary, at: touch.location(in: nil), time: touch.timestamp)
       touched.append(touch)
     }
-    window.sendEvent(UIEvent(stubTouches: touched, time: time))
+    var samples: [UITouch: [UITouch]] = [:]
+    for (finger, earlier) in coalesced {
+      if let touch = fingers[finger] { samples[touch] = earlier + [touch] }
+    }
+    window.sendEvent(UIEvent(stubTouches: touched, time: time, coalesced: samples))
     for (finger, touch) in fingers where touch.phase == .ended || touch.phase == .cancelled {
       fingers[finger] = nil
     }

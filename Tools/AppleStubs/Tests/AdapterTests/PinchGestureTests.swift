@@ -200,6 +200,23 @@ struct Sight: Equatable {
     #expect(pinch.scaleX == 1.5)
   }
 
+  /// What the system put together since the last picture counts for the velocity alone.
+  @Test(arguments: [false, true])
+  func `has the same scale with and without coalesced samples`(isUsed: Bool) {
+    pinch.usesCoalescedTouches = isUsed
+    hand.act(.down(1, 0, 0), .down(2, 100, 0))
+    for step in 1...6 {
+      let x = 100 + 10 * CGFloat(step)
+      let time = hand.time + 0.02
+      let earlier = UITouch(
+        stubAt: CGPoint(x: x - 5, y: 0), time: time - 0.01, phase: .moved)
+      hand.act(.move(2, x, 0), after: 0.02, coalesced: [2: [earlier]])
+    }
+    #expect(pinch.scaleX == 1.6)
+    // 5 points in 10 ms of 100 points: 5 in a second.
+    #expect(abs(pinch.velocityX - 5) < 1e-6)
+  }
+
   @Test func `keeps the last scale when it is cancelled`() {
     let sights = watch()
     hand.act(.down(1, 0, 0), .down(2, 100, 0))
