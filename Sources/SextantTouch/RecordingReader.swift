@@ -144,6 +144,28 @@ public struct RecordingReader: Sendable {
     }
   }
 
+  /// The members that are not known of a header that cannot be used, where the reader has thrown
+  /// because of one behind another log; else `nil`.
+  package var refusedHeader: [TouchField]? {
+    log.headerFault == nil ? nil : log.refusedMembers
+  }
+
+  /// Leaves a native log that cannot be read, after the reader has thrown: the next one follows.
+  ///
+  /// Bytes whose form was not told are passed over up to the first native log. Returns `false` where
+  /// the form is another, of which a recording cannot be left.
+  package mutating func skipToNextLog() -> Bool {
+    if format == nil {
+      format = .native
+      hand(head)
+      head = []
+      if isFinished { finish() }
+    }
+    guard case .log? = format?.reader else { return false }
+    log.skipToNextLog()
+    return true
+  }
+
   /// Tells the form by the bytes so far; says whether they tell.
   private mutating func detect() throws(RecordingProblem) -> Bool {
     let isWhole = isFinished

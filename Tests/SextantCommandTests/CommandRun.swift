@@ -52,6 +52,16 @@ struct CommandRun {
   }
 }
 
+/// Expects that keys stand in a line of JSON in the order given.
+func expectKeys(_ keys: [String], in text: String) {
+  var position = text.startIndex
+  for key in keys {
+    let found = text.range(of: "\"\(key)\":", range: position..<text.endIndex)
+    #expect(found != nil, "\(key)")
+    position = found?.upperBound ?? position
+  }
+}
+
 /// A folder of a test's own, removed with its last user.
 final class TemporaryFolder {
   /// The folder.

@@ -90,15 +90,6 @@ import Testing
       ], in: run.lines[0])
   }
 
-  private func expectKeys(_ keys: [String], in text: String) {
-    var position = text.startIndex
-    for key in keys {
-      let found = text.range(of: "\"\(key)\":", range: position..<text.endIndex)
-      #expect(found != nil, "\(key)")
-      position = found?.upperBound ?? position
-    }
-  }
-
   @Test func `exits 1 where no pinch is`() {
     let run = CommandRun("replay", "-", input: Self.swipe)
     #expect(run.status == 1)
@@ -124,26 +115,6 @@ import Testing
       table.lines.dropFirst().map { String($0.prefix { $0 != " " }) } == [
         names[20] + "#1", names[20] + "#3", names[1],
       ])
-  }
-
-  @Test func `keeps no more traces than fit, and prints those that run alone in order`() throws {
-    func source(_ name: String, _ size: Int) -> FileSource {
-      FileSource(name: name, origin: .memory([UInt8](repeating: 0x20, count: size)))
-    }
-    let half = ReplayPlayer.keptLimit / 2
-    let sources = [
-      source("a", half), source("b", half), source("c", 1), source("d", 2 * half + 1),
-      source("e", 0), FileSource(name: "f", origin: .descriptor(0)), source("g", 1),
-      source("h", 1),
-    ]
-    func names(_ keepsOutput: Bool) -> [String] {
-      ReplayPlayer.batches(sources, keepsOutput: keepsOutput).map {
-        $0.map(\.name).joined()
-      }
-    }
-    #expect(names(true) == ["ab", "c", "d", "e", "f", "gh"])
-    #expect(names(false) == ["abcdefgh"])
-    #expect(ReplayPlayer.batches([], keepsOutput: true).isEmpty)
   }
 
   @Test func `traces several logs, among them standard input, as one after the other`() throws {

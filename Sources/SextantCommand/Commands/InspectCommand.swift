@@ -16,7 +16,7 @@ enum InspectCommand {
       "FILE",
       "recordings of touches and models (DAE, USDZ, USDA, GLB, OBJ, STL), told by their content; "
         + "'-' is standard input"),
-    ownOptions: [.strict, ReplayCommand.surface, .json],
+    ownOptions: [.strict, ReplayCommand.surface, ReplayCommand.jobs, .json],
     body: run)
 
   /// The most bytes of a model that are read.
@@ -27,36 +27,98 @@ enum InspectCommand {
   ) throws(CommandError) -> ExitStatus {
     let reading = RecordingReading(
       isStrict: arguments.has(.strict), surface: ReplayCommand.surfaceSize(arguments))
-    var status = ExitStatus.done
-    for (index, name) in arguments.operands.enumerated() {
-      do throws(CommandError) {
-        let found = try inspect(name, reading, arguments.has(.json), &console)
-        if arguments.has(.json) {
-          console.output.write(found.json)
-        } else {
-          if index > 0 { console.print("") }
-          for line in found.lines { console.print(line) }
-        }
-        if !found.isValid, status == .done { status = .no }
-      } catch {
-        console.fail(error)
-        status = .wrong
+    let isJSON = arguments.has(.json)
+    let files = arguments.operands.map { file($0, &console) }
+    var inspection = Inspection(isJSON: isJSON)
+    let jobs = ReplayCommand.jobCount(arguments)
+    var progress = JobProgress("\(files.count) files")
+    if jobs == 1 || files.count == 1 {
+      for file in files {
+        inspection.add(findings(file, reading, isJSON), &console)
+        if console.output.isBroken { break }
+      }
+    } else {
+      OrderedWork<Findings>.run(count: files.count, threads: jobs) { number, _ in
+        findings(files[number], reading, isJSON)
+      } take: { number, piece in
+        if case .result(let found) = piece { inspection.add(found, &console) }
+        progress.update(number + 1, of: files.count, &console)
+        return !console.output.isBroken
       }
     }
-    return status
+    progress.finish(&console)
+    return inspection.status
+  }
+
+  /// A file to inspect, or why it cannot be.
+  private enum File: Sendable {
+    case source(FileSource)
+    case unusable(CommandError)
+  }
+
+  private static func file(_ name: String, _ console: inout Console) -> File {
+    do throws(CommandError) {
+      return .source(try console.source(name))
+    } catch {
+      return .unusable(error)
+    }
   }
 
   /// What was found in a file.
-  private struct Findings {
+  private struct Findings: Sendable {
     var isValid = true
     var lines: [String] = []
     var json: [UInt8] = []
+    var notes: [String] = []
+    var failure: CommandError?
+  }
+
+  /// What is printed of all files, in order.
+  private struct Inspection {
+    let isJSON: Bool
+    private(set) var status = ExitStatus.done
+    private var isFirst = true
+
+    init(isJSON: Bool) { self.isJSON = isJSON }
+
+    mutating func add(_ found: Findings, _ console: inout Console) {
+      for note in found.notes { console.note(note) }
+      if let failure = found.failure {
+        console.fail(failure)
+        status = .wrong
+      } else if isJSON {
+        console.output.write(found.json)
+      } else {
+        if !isFirst { console.print("") }
+        for line in found.lines { console.print(line) }
+      }
+      isFirst = false
+      if !found.isValid, status == .done { status = .no }
+    }
+  }
+
+  /// Inspects a file, without a console, so that several can run at the same time.
+  private static func findings(
+    _ file: File, _ reading: RecordingReading, _ isJSON: Bool
+  ) -> Findings {
+    var notes: [String] = []
+    do throws(CommandError) {
+      switch file {
+      case .unusable(let error): throw error
+      case .source(let source):
+        var found = try inspect(source, reading, isJSON, &notes)
+        found.notes = notes
+        return found
+      }
+    } catch {
+      return Findings(notes: notes, failure: error)
+    }
   }
 
   private static func inspect(
-    _ name: String, _ reading: RecordingReading, _ isJSON: Bool, _ console: inout Console
+    _ source: FileSource, _ reading: RecordingReading, _ isJSON: Bool, _ notes: inout [String]
   ) throws(CommandError) -> Findings {
-    let source = try console.source(name)
+    let name = source.name
     var file = try source.open()
     let head = try file.peek(ModelFormat.detectionLimit)
     let isWhole = head.count < ModelFormat.detectionLimit
@@ -68,21 +130,25 @@ enum InspectCommand {
       let bytes = try file.readAll(limit: modelLimit)
       let whole = format ?? ModelFormat.detect(bytes) ?? named
       if let whole, whole != .svg {
-        let library = whole == .obj ? try library(of: bytes, name, &console) : nil
+        let library = whole == .obj ? try library(of: bytes, name, &notes) : nil
         return try findings(bytes, whole, library, name, isJSON)
       }
       var run = InspectRun(file: name)
       try run.read(FileReader(name: name, bytes: bytes), reading)
-      return Findings(lines: run.lines(), json: run.json())
+      return findings(run, isJSON)
     }
     var run = InspectRun(file: name)
     try run.read(file, reading)
-    return Findings(lines: run.lines(), json: run.json())
+    return findings(run, isJSON)
+  }
+
+  private static func findings(_ run: InspectRun, _ isJSON: Bool) -> Findings {
+    isJSON ? Findings(json: run.json()) : Findings(lines: run.lines())
   }
 
   /// Returns the material library of an .obj file, which stands beside it, or `nil` if there is none.
   private static func library(
-    of bytes: [UInt8], _ name: String, _ console: inout Console
+    of bytes: [UInt8], _ name: String, _ notes: inout [String]
   ) throws(CommandError) -> [UInt8]? {
     let lines = bytes.prefix(ModelFormat.detectionLimit).split { $0 == 0x0A || $0 == 0x0D }
     guard name != "-", let line = lines.first(where: { $0.starts(with: "mtllib ".utf8) }) else {
@@ -90,13 +156,15 @@ enum InspectCommand {
     }
     let library = String(decoding: line.dropFirst(7), as: UTF8.self)
     guard !library.utf8.contains(UInt8(ascii: "/")) else { return nil }
-    let folder = name.utf8.lastIndex(of: UInt8(ascii: "/")).map { name[...$0] } ?? ""
-    guard Platform.entry(at: folder + library) != nil else {
-      console.note(
+    let folder = name.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(name[...$0]) } ?? ""
+    let path = folder + library
+    guard !path.utf8.contains(0), Platform.entry(at: path) != nil else {
+      notes.append(
         "\(CommandError.Place(name).text): the material library is not there; materials are grey")
       return nil
     }
-    return try console.read(folder + library, limit: 1 << 26)
+    var reader = try FileSource(name: path, origin: .path).open()
+    return try reader.readAll(limit: 1 << 26)
   }
 
   private static func findings(

@@ -24,6 +24,20 @@ enum ReplayCommand {
     "tolerance", .number(.notNegative), value: "NUMBER", default: "1e-9", .output,
     "how far numbers may differ, relative above 1")
 
+  static let jobs = Option(
+    "jobs", .count(1...1024), value: "N", .input, "how many files are read at the same time",
+    details: """
+      As many as there are processors, unless given. What is printed, and in which order, does not \
+      depend on it.
+      """)
+  static let skipBroken = Option(
+    "skip-broken", .flag, .input, "goes on with the next log where one cannot be read",
+    details: """
+      For streams of many native logs behind each other: the rest of a broken log is passed over, up \
+      to the next header. With --json a line with 'file', 'error', 'line' and 'column' tells of it \
+      among the others. The status is 2 all the same.
+      """)
+
   static let command = Command(
     name: "replay",
     summary: "runs touch recordings through the pinch recognizer",
@@ -31,10 +45,19 @@ enum ReplayCommand {
       .init("sextant replay pinch.jsonl", "a row a pinch: when, and how far on each axis"),
       .init("sextant replay pinch.jsonl --trace > golden.jsonl", "keeps what happens"),
       .init("sextant replay pinch.jsonl --expect golden.jsonl", "fails if it changes"),
+      .init("sextant replay - --json --skip-broken < logs.jsonl", "logs behind each other"),
     ],
     operands: .several("LOG", "recordings of touches; '-' is standard input"),
-    ownOptions: [.strict, surface] + ReplaySettings.options + [
+    ownOptions: [.strict, surface, jobs, skipBroken] + ReplaySettings.options + [
       .json, trace, plot, expect, tolerance,
+    ],
+    details: [
+      """
+      With --json every pinch is a line, printed when it ends, also while standard input is a pipe \
+      that goes on. Which log of a stream a line belongs to is told by 'log', its number from the \
+      second on, and by 'session': whatever a log's header has under that name (at most 1024 bytes of \
+      JSON) stands in each of its lines.
+      """
     ],
     body: run)
 
@@ -49,7 +72,7 @@ enum ReplayCommand {
     }
     let settings = try ReplaySettings.read(arguments)
     let reading = RecordingReading(
-      isStrict: arguments.has(.strict),
+      isStrict: arguments.has(.strict), skipsBrokenLogs: arguments.has(skipBroken),
       surface: surfaceSize(arguments))
     var sources: [FileSource] = []
     for name in arguments.operands { sources.append(try console.source(name)) }
@@ -68,7 +91,8 @@ enum ReplayCommand {
     }
     var player = ReplayPlayer(
       settings: settings, reading: reading, form: form, hasCurves: arguments.has(plot))
-    try player.play(sources, comparison: &comparison, &console)
+    player.play(
+      sources, jobs: jobCount(arguments), comparison: &comparison, &console)
     if let path = arguments.text(plot), !player.hasFailed {
       var files = OutputFiles()
       try files.add(path, ScalePlot(player.curves).bytes(), console: &console)
@@ -85,6 +109,11 @@ enum ReplayCommand {
   /// Returns the size that the user gave the surface, if any.
   static func surfaceSize(_ arguments: Arguments) -> RecordingReading.Size? {
     arguments.numbers(surface).map { .init(width: $0[0], height: $0[1]) }
+  }
+
+  /// Returns how many files may be read at the same time.
+  static func jobCount(_ arguments: Arguments) -> Int {
+    arguments.count(jobs) ?? Platform.processorCount
   }
 
   private static func finish(

@@ -249,20 +249,20 @@ enum Platform {
   /// The number of processors that are at work.
   static var processorCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 
-  /// Runs the parts of a job at the same time, on at most `threads` threads, this one among them.
-  ///
-  /// Every thread takes the parts whose numbers are its own plus a multiple of the thread count.
-  static func run(
-    parts: Int, threads: Int = processorCount, _ body: @escaping @Sendable (Int) -> Void
-  ) {
-    let count = max(1, min(parts, threads))
-    var others: [pthread_t] = []
-    for first in 1..<max(count, 1) {
-      let work = Work { for part in stride(from: first, to: parts, by: count) { body(part) } }
-      if let thread = start(work) { others.append(thread) } else { work.body() }
-    }
-    for part in stride(from: 0, to: parts, by: count) { body(part) }
-    for thread in others { pthread_join(thread, nil) }
+  /// Threads that run and are waited for.
+  struct Crew {
+    fileprivate var threads: [pthread_t] = []
+
+    /// A Boolean value that says whether there is not one.
+    var isEmpty: Bool { threads.isEmpty }
+
+    /// Waits until all are done.
+    func join() { for thread in threads { pthread_join(thread, nil) } }
+  }
+
+  /// Runs a body on several threads of their own: as many as the system gives.
+  static func startThreads(_ count: Int, _ body: @escaping @Sendable () -> Void) -> Crew {
+    Crew(threads: (0..<count).compactMap { _ in start(Work(body)) })
   }
 
   /// Runs something beside everything else, until the process ends.

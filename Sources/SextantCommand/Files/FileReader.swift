@@ -26,6 +26,15 @@ struct FileSource: Hashable, Sendable {
     }
   }
 
+  /// A Boolean value that says whether bytes come when someone writes them, as from a pipe.
+  var isStream: Bool {
+    switch origin {
+    case .descriptor: true
+    case .memory: false
+    case .path: Platform.entry(at: name)?.kind == .other
+    }
+  }
+
   /// Opens the file.
   func open() throws(CommandError) -> FileReader {
     switch origin {
@@ -83,6 +92,8 @@ struct FileReader: ~Copyable {
 
   /// The size of a chunk: 1 MiB.
   static let chunk = 1 << 20
+  /// The least size of a chunk: 4 KiB.
+  static let leastChunk = 1 << 12
 
   /// Creates a reader of a descriptor.
   init(name: String, descriptor: Int32, closes: Bool, size: Int? = nil) {
@@ -112,7 +123,9 @@ struct FileReader: ~Copyable {
       return memory
     }
     do throws(Platform.Failure) {
-      return try Platform.read(descriptor, capacity: FileReader.chunk)
+      // A small file needs no large chunk; one that has grown gets another.
+      let capacity = min(FileReader.chunk, max(size ?? FileReader.chunk, FileReader.leastChunk))
+      return try Platform.read(descriptor, capacity: capacity)
     } catch {
       throw CommandError("the file must be readable; found: \(error.text)", at: .init(name))
     }

@@ -67,8 +67,8 @@ struct InspectRun: RecordingTaker {
       for warning in remarks.warnings {
         lines.append("  problem       \(InspectRun.text(warning))")
       }
-      if remarks.unlistedWarnings > 0 {
-        lines.append("  problem       \(remarks.unlistedWarnings) more")
+      if remarks.unlistedRepairs > 0 {
+        lines.append("  problem       \(remarks.unlistedRepairs) more")
       }
     }
     return lines

@@ -11,6 +11,16 @@ protocol RecordingTaker: Sendable {
   mutating func begin(_ log: BegunLog)
   /// Takes in a frame in points; its memory is used again.
   mutating func add(_ frame: TouchFrame)
+  /// Leaves a log that cannot be read; another one may follow.
+  ///
+  /// If it is its header that cannot be used, `refused` holds what is not known of it, and the log
+  /// before it has come to its end. Happens only where the reading skips broken logs.
+  mutating func leave(_ failure: CommandError, refused: [TouchField]?)
+}
+
+extension RecordingTaker {
+  /// Does nothing: for those that never skip a log.
+  mutating func leave(_ failure: CommandError, refused: [TouchField]?) {}
 }
 
 /// A log of which the header was read.
@@ -21,53 +31,6 @@ struct BegunLog: Hashable, Sendable {
   var header: TouchLogHeader
   /// How its coordinates become points.
   var mapping: TouchMapping
-}
-
-/// What the user should know of a recording: repairs, doubts and choices.
-struct RecordingRemarks: Hashable, Sendable {
-  /// What was repaired or left out, in order.
-  private(set) var warnings: [CommandError] = []
-  /// The number of warnings that were not kept.
-  private(set) var unlistedWarnings = 0
-  /// What the user may like to know, in order; never the same twice.
-  private(set) var notes: [String] = []
-
-  /// The most warnings that are kept of one recording.
-  static let limit = 20
-
-  /// Keeps something that the user should know.
-  mutating func warn(_ warning: CommandError) {
-    if warnings.count < RecordingRemarks.limit {
-      warnings.append(warning)
-    } else {
-      unlistedWarnings += 1
-    }
-  }
-
-  /// Keeps something that the user may like to know.
-  mutating func note(_ text: String) {
-    if !notes.contains(text), notes.count < RecordingRemarks.limit { notes.append(text) }
-  }
-
-  /// Keeps the repairs that a reader made.
-  mutating func warn(of repairs: [RecordingProblem], unlisted: Int, in file: String) {
-    for repair in repairs {
-      warn(
-        CommandError(repair.message, at: .init(file, line: repair.line, column: repair.column)))
-    }
-    unlistedWarnings += unlisted
-  }
-
-  /// Tells everything.
-  func tell(_ file: String, _ console: inout Console) {
-    for note in notes { console.note(note) }
-    for warning in warnings {
-      console.warn(warning.message, at: warning.place, help: warning.help)
-    }
-    if unlistedWarnings > 0 {
-      console.warn("\(unlistedWarnings) further repairs", at: .init(file))
-    }
-  }
 }
 
 /// How the text of a recording is read.
@@ -84,6 +47,8 @@ struct RecordingReading: Hashable, Sendable {
   var format: RecordingFormat?
   /// Whether a repair is an error.
   var isStrict = false
+  /// Whether a native log that cannot be read is left for the next one of the same file.
+  var skipsBrokenLogs = false
   /// The size of the surface in points, if the user gave one.
   var surface: Size?
   /// Whether coordinates stay in the units of the recording.
@@ -124,8 +89,12 @@ extension RecordingTaker {
         event = try reader.next(into: &frame)
       } catch {
         keepRepairs(of: &reader)
-        throw CommandError(
+        let failure = CommandError(
           error.message, at: .init(self.file, line: error.line, column: error.column))
+        let refused = reader.refusedHeader
+        guard reading.skipsBrokenLogs, reader.skipToNextLog() else { throw failure }
+        leave(failure, refused: refused)
+        continue
       }
       switch event {
       case .header:
@@ -158,12 +127,11 @@ extension RecordingTaker {
   private mutating func noteLosses(_ header: TouchLogHeader) {
     let lossy = header.source.lossy
     if lossy.isEmpty { return }
-    let name = CommandError.Place(file).text
     if lossy.contains("firstTouchOnly") {
-      remarks.note("\(name): the recorder kept one finger at a time, so no pinch can be found")
+      remarks.note("the recorder kept one finger at a time, so no pinch can be found")
     } else {
       let kinds = lossy.map { Quotation.plain($0) }.joined(separator: ", ")
-      remarks.note("\(name): the recorder left samples out (\(kinds))")
+      remarks.note("the recorder left samples out (\(kinds))")
     }
   }
 
@@ -184,10 +152,9 @@ extension RecordingTaker {
         } else {
           nil
         }
-      remarks.warn(CommandError(warning, at: .init(file), help: help))
+      remarks.doubt(CommandError(warning, at: .init(file), help: help))
     } else if mapping.basis != .points {
-      remarks.note(
-        "\(CommandError.Place(file).text): mapped to points by \(mapping.description)")
+      remarks.note("mapped to points by \(mapping.description)")
     }
     return mapping
   }

@@ -4,14 +4,13 @@ import SextantText
 
 /// Runs recordings and prints what they hold, in the order in which they were named.
 struct ReplayPlayer {
-  private let settings: PinchSettings
+  private let maker: Maker
   private let reading: RecordingReading
-  private let form: ReplayRun.Form
-  private let hasCurves: Bool
   /// The gestures of a table, each with what names its log.
   private var found: [(name: String, gesture: PinchGesture)] = []
   /// The scales over time, a curve a log, if they are gathered.
   private(set) var curves: [ScaleCurve] = []
+  private var remarks = RemarkTeller()
   /// A Boolean value that says whether a recording could not be read to its end.
   private(set) var hasFailed = false
   /// The number of gestures of all recordings.
@@ -21,146 +20,138 @@ struct ReplayPlayer {
   init(
     settings: PinchSettings, reading: RecordingReading, form: ReplayRun.Form, hasCurves: Bool
   ) {
-    self.hasCurves = hasCurves
-    self.settings = settings
+    maker = Maker(settings: settings, form: form, hasCurves: hasCurves)
     self.reading = reading
-    self.form = form
   }
 
-  /// The most bytes of recordings whose traces are kept until they may be printed: 16 MiB.
-  static let keptLimit = 1 << 24
-
-  /// Runs recordings, several at the same time if there are several.
+  /// Runs recordings, at most `jobs` at the same time.
   mutating func play(
-    _ sources: [FileSource], comparison: inout PinchTraceComparison?, _ console: inout Console
-  ) throws(CommandError) {
-    for batch in ReplayPlayer.batches(sources, keepsOutput: form == .trace) {
-      if batch.count == 1, let source = batch.first {
-        try playOne(source, &comparison, &console)
-      } else {
-        try playSeveral(Array(batch), &comparison, &console)
+    _ sources: [FileSource], jobs: Int, comparison: inout PinchTraceComparison?,
+    _ console: inout Console
+  ) {
+    if jobs == 1 || sources.count == 1 {
+      for source in sources {
+        playOne(source, &comparison, &console)
+        if console.output.isBroken { break }
       }
+    } else {
+      playSeveral(sources, jobs: jobs, &comparison, &console)
     }
     comparison?.finish()
+    remarks.finish(&console)
   }
 
-  /// Returns the recordings in order, parted into those that run at the same time.
-  ///
-  /// A trace grows with its recording and has to wait for those before it. So that memory stays
-  /// flat, at most `keptLimit` bytes of recordings run at the same time if output is kept; one that
-  /// is larger or of no known size runs alone, and is printed while it is read.
-  static func batches(_ sources: [FileSource], keepsOutput: Bool) -> [ArraySlice<FileSource>] {
-    guard keepsOutput else { return [sources[...]] }
-    var batches: [ArraySlice<FileSource>] = []
-    var start = 0
-    var kept = 0
-    for index in sources.indices {
-      let size = min(sources[index].size ?? .max, keptLimit + 1)
-      if index > start, kept + size > keptLimit {
-        batches.append(sources[start..<index])
-        start = index
-        kept = 0
-      }
-      kept += size
+  /// Makes the run of a recording; copied to threads without what was found so far.
+  private struct Maker: Sendable {
+    var settings: PinchSettings
+    var form: ReplayRun.Form
+    var hasCurves: Bool
+
+    func run(_ source: FileSource) -> ReplayRun {
+      ReplayRun(file: source.name, settings: settings, form: form, hasCurves: hasCurves)
     }
-    if start < sources.count { batches.append(sources[start...]) }
-    return batches
-  }
-
-  private func newRun(_ source: FileSource) -> ReplayRun {
-    ReplayRun(file: source.name, settings: settings, form: form, hasCurves: hasCurves)
   }
 
   /// Runs one recording and prints while it is read.
   private mutating func playOne(
     _ source: FileSource, _ comparison: inout PinchTraceComparison?, _ console: inout Console
-  ) throws(CommandError) {
-    var run = newRun(source)
+  ) {
+    var run = maker.run(source)
     var progress = JobProgress(source.name)
-    var failure: CommandError?
-    do throws(CommandError) {
-      try run.read(source, reading) { (run, done, whole) throws(CommandError) in
-        progress.update(done, of: whole, &console)
-        ReplayPlayer.send(run.takeOutput(), &comparison, &console)
-        return !console.output.isBroken && comparison?.difference == nil
-      }
-    } catch {
-      failure = error
+    let failure = ReplayPlayer.read(source, reading, into: &run) { run, done, whole in
+      progress.update(done, of: whole, &console)
+      send(run.takeOutput(), of: source, &comparison, &console)
+      return !console.output.isBroken && comparison?.difference == nil
     }
     progress.finish(&console)
-    try take(&run, failure, &comparison, &console)
+    send(run.takeOutput(), of: source, &comparison, &console)
+    take(run, failure, isComparing: comparison != nil, &console)
   }
 
-  /// What a thread leaves behind.
+  /// Reads a recording to its end; returns why it could not, where the run does not keep it.
+  private static func read(
+    _ source: FileSource, _ reading: RecordingReading, into run: inout ReplayRun,
+    report: (inout ReplayRun, Int, Int?) -> Bool
+  ) -> CommandError? {
+    do throws(CommandError) {
+      try run.read(source, reading) { (run, done, whole) throws(CommandError) in
+        report(&run, done, whole)
+      }
+    } catch {
+      guard reading.skipsBrokenLogs else { return error }
+      run.fail(error)
+    }
+    return nil
+  }
+
+  /// What a run leaves at its end.
   private struct Outcome: Sendable {
     var run: ReplayRun
-    var output: [UInt8] = []
     var failure: CommandError?
   }
 
-  /// Where threads leave their outcomes, each in a place of its own.
-  private struct Places: @unchecked Sendable {
-    let outcomes: UnsafeMutableBufferPointer<Outcome>
-  }
-
-  /// Runs recordings on all processors, then prints their results in order.
+  /// Runs several recordings at the same time and prints their results in order.
   private mutating func playSeveral(
-    _ sources: [FileSource], _ comparison: inout PinchTraceComparison?, _ console: inout Console
-  ) throws(CommandError) {
-    let places = Places(outcomes: .allocate(capacity: sources.count))
-    defer { places.outcomes.deallocate() }
-    let reading = reading
-    let runs = sources.map { newRun($0) }
-    Platform.run(parts: sources.count) { part in
-      var outcome = Outcome(run: runs[part])
-      do throws(CommandError) {
-        try outcome.run.read(sources[part], reading) { (run, _, _) throws(CommandError) in
-          outcome.output += run.takeOutput()
-          return true
-        }
-      } catch {
-        outcome.failure = error
+    _ sources: [FileSource], jobs: Int, _ comparison: inout PinchTraceComparison?,
+    _ console: inout Console
+  ) {
+    var progress = JobProgress("\(sources.count) recordings")
+    let (maker, reading) = (maker, reading)
+    OrderedWork<Outcome>.run(count: sources.count, threads: jobs) { number, sink in
+      var outcome = Outcome(run: maker.run(sources[number]))
+      outcome.failure = ReplayPlayer.read(sources[number], reading, into: &outcome.run) {
+        run, _, _ in sink(run.takeOutput())
       }
-      places.outcomes.initializeElement(at: part, to: outcome)
+      _ = sink(outcome.run.takeOutput())
+      return outcome
+    } take: { number, piece in
+      switch piece {
+      case .bytes(let bytes): send(bytes, of: sources[number], &comparison, &console)
+      case .result(let outcome):
+        take(outcome.run, outcome.failure, isComparing: comparison != nil, &console)
+        progress.update(number + 1, of: sources.count, &console)
+      }
+      return !console.output.isBroken
     }
-    let outcomes = Array(places.outcomes)
-    places.outcomes.deinitialize()
-    for var outcome in outcomes {
-      ReplayPlayer.send(outcome.output, &comparison, &console)
-      try take(&outcome.run, outcome.failure, &comparison, &console)
-    }
+    progress.finish(&console)
   }
 
   /// Takes over what a run leaves at its end.
   private mutating func take(
-    _ run: inout ReplayRun, _ failure: CommandError?, _ comparison: inout PinchTraceComparison?,
-    _ console: inout Console
-  ) throws(CommandError) {
-    ReplayPlayer.send(run.takeOutput(), &comparison, &console)
-    run.remarks.tell(run.file, &console)
-    if let failure {
-      // The others may still be read.
-      console.fail(failure)
-      hasFailed = true
+    _ run: ReplayRun, _ failure: CommandError?, isComparing: Bool, _ console: inout Console
+  ) {
+    remarks.tell(run.remarks, of: run.file, &console)
+    // The others may still be read.
+    for failure in run.failures { console.fail(failure) }
+    if let failure { console.fail(failure) }
+    if run.unlistedFailures > 0 {
+      console.fail(
+        CommandError("\(run.unlistedFailures) further logs cannot be read", at: .init(run.file)))
     }
+    let hasFailed = failure != nil || !run.failures.isEmpty
+    if hasFailed { self.hasFailed = true }
     let name = run.file
     for item in run.found {
       found.append((run.logCount > 1 ? "\(name)#\(item.log)" : name, item.gesture))
     }
     curves += run.curves
     gestureCount += run.gestureCount
-    if run.gestureCount == 0, failure == nil, comparison == nil, !console.output.isBroken {
+    if run.gestureCount == 0, !hasFailed, !isComparing, !console.output.isBroken {
       console.note("no pinch was found in \(Quotation.plain(run.file))")
     }
   }
 
-  private static func send(
-    _ bytes: [UInt8], _ comparison: inout PinchTraceComparison?, _ console: inout Console
+  /// Prints bytes or compares them; what comes from a pipe is not kept back.
+  private func send(
+    _ bytes: [UInt8], of source: FileSource, _ comparison: inout PinchTraceComparison?,
+    _ console: inout Console
   ) {
+    if bytes.isEmpty { return }
     if comparison != nil {
       comparison?.add(bytes)
     } else {
       console.output.write(bytes)
+      if source.isStream { console.output.flush() }
     }
   }
 

@@ -21,9 +21,10 @@ package enum PinchTraceText {
     writer.endLine()
   }
 
-  /// Writes the line of a gesture.
+  /// Writes the line of a gesture; `extra` adds members behind the others.
   package static func write(
-    _ gesture: PinchGesture, file: String, to writer: inout JSONWriter
+    _ gesture: PinchGesture, file: String, to writer: inout JSONWriter,
+    extra: (inout JSONWriter) -> Void = { _ in }
   ) {
     writer.beginObject()
     writer.member("file", file)
@@ -34,6 +35,7 @@ package enum PinchTraceText {
     writer.member("fingers", gesture.fingers)
     write("focal", gesture.focal, to: &writer)
     write("velocity", gesture.velocity, to: &writer)
+    extra(&writer)
     writer.endObject()
     writer.endLine()
   }

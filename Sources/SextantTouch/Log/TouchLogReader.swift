@@ -39,7 +39,7 @@ public enum RecordingEvent: Hashable, Sendable {
 /// are more than 1024 contacts down at once and more than 65536 samples and marks in a frame.
 ///
 /// Needs memory for one chunk, one line and one frame. The memory of a frame that is passed in is
-/// used again. A reader that has thrown must not be used further.
+/// used again. A reader that has thrown must not be used further, unless it skips to the next log.
 public struct TouchLogReader: Sendable {
   /// The largest frame number and time, 2⁵³ - 1: the largest integer that every JSON reader keeps.
   static let largest: Int64 = 9_007_199_254_740_991
@@ -64,15 +64,25 @@ public struct TouchLogReader: Sendable {
   /// The number and the time of the last frame that was handed out.
   private(set) var lastIndex = 0
   private var lastTime: Int64 = 0
-  private var buffer = LineBuffer()
-  private var hasHeader = false
+  var buffer = LineBuffer()
+  var hasHeader = false
   /// A header that was read and waits for the log before it to be closed, if there is one.
-  private var nextHeader: TouchLogHeader?
-  private var hasNextHeader = false
+  var nextHeader: TouchLogHeader?
+  var hasNextHeader = false
+  /// What is wrong with that header, if it cannot be used.
+  package internal(set) var headerFault: RecordingProblem?
+  /// The members of that header that are not known.
+  package internal(set) var refusedMembers: [TouchField] = []
   /// A line that is no error if it is the last of its log, if there is one.
-  private var broken: RecordingProblem?
-  private var isBroken = false
-  private var usual = UsualLines.State()
+  var broken: RecordingProblem?
+  var isBroken = false
+  /// Whether that line begins as a header does.
+  var isBrokenHeader = false
+  /// Whether lines are passed over until the next header; see `skipToNextLog`.
+  var isSkipping = false
+  /// Whether the next line is the rest of one that was too long.
+  var isInsideLine = false
+  var usual = UsualLines.State()
   /// Whether usual lines are read by the reader for those; tests compare both ways.
   private let readsUsualLines: Bool
 
@@ -118,9 +128,11 @@ public struct TouchLogReader: Sendable {
     while true {
       if hasNextHeader {
         if close(into: &frame) { return .frame }
+        if let headerFault { throw headerFault }
         begin()
         return .header
       }
+      if isSkipping, !skipLines() { return buffer.isFinished ? .end : .needsBytes }
       if buffer.cursor >= buffer.end { usual.prefix = 0 }
       guard try buffer.fill() else {
         guard buffer.isFinished else { return .needsBytes }
@@ -164,9 +176,15 @@ public struct TouchLogReader: Sendable {
     let range = try buffer.next()
     let number = buffer.line
     let bytes = buffer.bytes
-    let isLater = try bytes.withUnsafeBufferPointer { (buffer) throws(RecordingProblem) -> Bool in
-      let line = UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: buffer[range]))
-      return try read(Self.trimmed(line), number: number)
+    let isLater: Bool
+    do throws(RecordingProblem) {
+      isLater = try bytes.withUnsafeBufferPointer { (buffer) throws(RecordingProblem) -> Bool in
+        let line = UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: buffer[range]))
+        return try read(Self.trimmed(line), number: number)
+      }
+    } catch {
+      buffer.consume(range)
+      throw error
     }
     if !isLater { buffer.consume(range) }
     return isLater
@@ -185,11 +203,20 @@ public struct TouchLogReader: Sendable {
     }
     if let version = line[.touchlog] {
       try forgive()
-      nextHeader = try TouchLogHeader(line, version: version)
+      // Whatever it is, the log before it is at its end.
       hasNextHeader = true
+      do throws(RecordingProblem) {
+        nextHeader = try TouchLogHeader(line, version: version)
+      } catch {
+        headerFault = error
+        refusedMembers = line.fields()
+      }
       return false
     }
-    if let broken { throw broken }
+    if broken != nil {
+      try giveUp()
+      return false
+    }
     guard hasHeader else { throw Self.missingHeader(bytes, number: number) }
     return try take(line)
   }
@@ -198,7 +225,7 @@ public struct TouchLogReader: Sendable {
   private mutating func fail(
     _ fault: TouchLogLineFault, _ bytes: UnsafeRawBufferPointer, number: Int
   ) throws(RecordingProblem) {
-    if let broken { throw broken }
+    if broken != nil { return try giveUp() }
     switch fault {
     case .wrong(let problem): throw problem
     case .broken(let problem):
@@ -209,7 +236,16 @@ public struct TouchLogReader: Sendable {
       if problems.mode == .strict { throw problem }
       broken = problem
       isBroken = true
+      isBrokenHeader = Self.isHeader(bytes)
     }
+  }
+
+  /// Judges a broken line behind which its log goes on.
+  private mutating func giveUp() throws(RecordingProblem) {
+    guard let broken else { return }
+    guard isBrokenHeader else { throw broken }
+    hasNextHeader = true
+    headerFault = broken
   }
 
   /// Takes a line that was cut off for the last of its log.
@@ -274,7 +310,7 @@ public struct TouchLogReader: Sendable {
   }
 
   /// Returns a line without a byte order mark, which stands where files were put behind each other.
-  private static func trimmed(_ line: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
+  static func trimmed(_ line: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
     guard line.starts(with: [0xEF, 0xBB, 0xBF]) else { return line }
     return UnsafeRawBufferPointer(rebasing: line.dropFirst(3))
   }

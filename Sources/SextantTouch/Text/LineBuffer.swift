@@ -91,6 +91,18 @@ struct LineBuffer: Sendable {
     line += 1
   }
 
+  /// Passes over the line at the cursor, however long it is.
+  mutating func skipLine() {
+    cursor = Self.lineFeed(in: bytes, from: cursor).map { $0 + 1 } ?? bytes.count
+    line += 1
+  }
+
+  /// Forgets what is there of a line whose end has not come.
+  mutating func dropUnfinishedLine() {
+    cursor = bytes.count
+    end = cursor
+  }
+
   /// Passes over lines up to the start of another one.
   mutating func advance(to start: Int, lines: Int) {
     cursor = start
