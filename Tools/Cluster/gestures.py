@@ -3,7 +3,7 @@
 
 usage: gestures.py LOGS OUT [--sextant COMMAND] [--master MASTER] [--settings OPTIONS]
 
-LOGS      a folder of logs, of whatever file system Spark reads
+LOGS      a folder of logs: on this machine, or hdfs://… and whatever else Spark reads
 OUT       a folder that is not there yet: gestures/part-* get a line of JSON a gesture, as
           `sextant replay --json` prints it, and one with `error` a log that cannot be read;
           statistics.jsonl gets a line a device
@@ -63,9 +63,14 @@ def prepared(name, content):
 
 
 def told(line):
-    """Returns a line of the command as it would be of the log alone, and the device."""
+    """Returns a line of the command as it would be of the log alone, and the device.
+
+    Nothing, for a line about a stream that is empty.
+    """
     entry = json.loads(line)
     session = entry.pop("session", None) or {}
+    if not session and entry.get("error", "").endswith("found nothing"):
+        return
     entry.pop("log", None)
     if session:
         entry["file"] = session["file"]
@@ -75,7 +80,27 @@ def told(line):
         if "error" in entry:
             entry.pop("line", None)
             entry.pop("column", None)
-    return json.dumps(entry, ensure_ascii=False, separators=(",", ":")), session.get("device"), entry
+    yield json.dumps(entry, ensure_ascii=False, separators=(",", ":")), session.get("device"), entry
+
+
+def read(spark, logs):
+    """Returns the names of the logs in a folder and what they hold.
+
+    A folder of this machine is read without Hadoop, which would start a program for each file to ask
+    for its permissions.
+    """
+    context = spark.sparkContext
+    folder = logs.rstrip("/")
+    if "://" not in folder:
+        def content(name):
+            with open(os.path.join(folder, name), "rb") as file:
+                return name, file.read()
+
+        names = sorted(entry.name for entry in os.scandir(folder) if entry.is_file())
+        return context.parallelize(names, context.defaultParallelism * 2).map(content)
+    marker = "/" + os.path.basename(folder) + "/"
+    return context.binaryFiles(folder, context.defaultParallelism * 2).map(
+        lambda file: (file[0].rpartition(marker)[2], file[1]))
 
 
 def main():
@@ -99,17 +124,15 @@ def main():
     context = spark.sparkContext
     context.setLogLevel("ERROR")
 
-    folder = options.logs.rstrip("/")
-    marker = "/" + os.path.basename(folder) + "/"
-    files = context.binaryFiles(folder, context.defaultParallelism * 2)
-    logs = files.map(lambda file: prepared(file[0].rpartition(marker)[2], file[1])).persist(
+    files = read(spark, options.logs)
+    logs = files.map(lambda file: prepared(*file)).persist(
         StorageLevel.MEMORY_AND_DISK)
     # The command ends with 0, 1 or 2 as a log says; anything else is a failure of the job.
     settings = " ".join(shlex.quote(word) for word in shlex.split(options.settings))
     script = f"{shlex.quote(options.sextant)} replay - --json --skip-broken {settings} 2>/dev/null; [ $? -le 2 ]"
     lines = logs.filter(lambda log: log[0] is not None).map(lambda log: log[0]).pipe(
         f"sh -c {shlex.quote(script)}", dict(os.environ), checkCode=True)
-    entries = lines.map(told).persist(StorageLevel.MEMORY_AND_DISK)
+    entries = lines.flatMap(told).persist(StorageLevel.MEMORY_AND_DISK)
     faults = logs.filter(lambda log: log[1] is not None).map(lambda log: log[1])
     entries.map(lambda entry: entry[0]).union(faults).saveAsTextFile(options.out + "/gestures")
 
