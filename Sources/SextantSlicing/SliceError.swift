@@ -136,7 +136,7 @@ public enum SliceError: Error, Hashable, Sendable, CustomStringConvertible {
     case .touching:
       "'shape' must not come within rounding of touching itself; found that on a cut"
     case .hub(let found):
-      "'hub' must lie inside the cake; found \(found.x), \(found.y)"
+      "'hub' must lie inside the cake; found \(found.x) m, \(found.y) m"
     case .viewer(let found):
       "'toward' must be another place than the hub, within \(Outline.longest) metres of 0; "
         + "found \(found.x), \(found.y)"

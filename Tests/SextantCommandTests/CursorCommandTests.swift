@@ -5,6 +5,20 @@ import Testing
 @testable import SextantCommand
 
 @Suite struct `The cursor command` {
+  /// A drawing is read by people, who know a preset or a recipe by its name.
+  @Test func `heads a drawing with the name of the cursor, the preset or the recipe`() throws {
+    let folder = try TemporaryFolder()
+    let recipe = try folder.write("{\"recipe\":1,\"gaps\":2}", to: "two gaps.json")
+    func title(_ arguments: String...) -> String? {
+      let run = CommandRun(["cursor", "--output", "-", "--format", "svg"] + arguments)
+      return run.lines.first { $0.contains("<title>") }
+    }
+    #expect(title("--preset", "ring-4") == "  <title>ring-4</title>")
+    #expect(title("--preset", "ring-4", "--name", "mine") == "  <title>mine</title>")
+    #expect(title("--recipe", recipe) == "  <title>two gaps</title>")
+    #expect(title("--gaps", "2") == "  <title>cursor</title>")
+  }
+
   @Test func `says what it makes`() throws {
     let folder = try TemporaryFolder()
     let path = folder.path("cursor.dae")

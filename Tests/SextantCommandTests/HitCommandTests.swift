@@ -17,6 +17,23 @@ import Testing
        "boundary":[[-0.5,-0.5],[0.5,-0.5],[0.5,0.5],[-0.5,0.5]],"estimated":false}]}
     """
 
+  /// Nothing can be at least 2 m and at most 1 m away.
+  @Test func `refuses distances that leave nothing between them`() {
+    func run(_ options: String...) -> CommandRun {
+      CommandRun(["hit", "-", "--at", "195,422"] + options, input: Array(Self.scene.utf8))
+    }
+    let crossed = run("--min-distance", "2m", "--max-distance", "100cm")
+    #expect(crossed.status == 2)
+    #expect(
+      crossed.errors
+        == "sextant: error: '--min-distance' must be at most '--max-distance', which is '100cm'; "
+        + "found '2m'\n")
+    // The default of the other counts.
+    #expect(run("--min-distance", "21m").errors.contains("which is '20m'; found '21m'"))
+    #expect(run("--max-distance", "0.5mm").errors.contains("which is '0.5mm'; found '1mm'"))
+    #expect(run("--min-distance", "2m", "--max-distance", "2m").errors.isEmpty)
+  }
+
   @Test func `lists what is hit, nearest first`() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(Self.scene, to: "scene.json")

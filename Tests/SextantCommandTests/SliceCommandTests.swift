@@ -318,7 +318,7 @@ import Testing
     ),
     (
       ["--style", "hub", "--hub", "-13cm,0"],
-      "'hub' must lie inside the cake; found -0.13, 0.0"
+      "'hub' must lie inside the cake; found -0.13 m, 0.0 m"
     ),
     (
       ["--style", "strips", "--hub", "1cm,2cm"], "'--hub' needs '--style hub'; found 'strips'"

@@ -229,7 +229,7 @@ func measured(_ piece: Piece) -> Double {
         try SliceGuide(SliceSettings(outline: outline, shares: .equal(3), style: .hub(hub)))
       }
       #expect(
-        error.description == "'hub' must lie inside the cake; found \(hub.x), \(hub.y)")
+        error.description == "'hub' must lie inside the cake; found \(hub.x) m, \(hub.y) m")
     }
   }
 }

@@ -55,6 +55,108 @@ import Testing
     }
   }
 
+  /// A text that only one of the two takes, and which rule of ours that is.
+  struct Difference: Sendable, CustomTestStringConvertible {
+    var name: String
+    var bytes: [UInt8]
+    /// What ours says, or `nil` if it takes the text.
+    var refusal: String?
+    /// Whether Foundation takes the text.
+    var isFoundationContent: Bool
+
+    init(_ name: String, _ text: String, refusal: String? = nil, foundation: Bool) {
+      self.init(name, Array(text.utf8), refusal: refusal, foundation: foundation)
+    }
+
+    init(_ name: String, _ bytes: [UInt8], refusal: String? = nil, foundation: Bool) {
+      self.name = name
+      self.bytes = bytes
+      self.refusal = refusal
+      isFoundationContent = foundation
+    }
+
+    var testDescription: String { name }
+  }
+
+  private static func nested(_ depth: Int) -> String {
+    String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
+  }
+
+  /// Every difference, explained; and beside each the nearest text of which both say the same.
+  static let differences: [Difference] = [
+    // Depth is limited so that no text can use up the stack: both at 512.
+    Difference("512 levels", nested(512), foundation: true),
+    Difference(
+      "513 levels", nested(513), refusal: "arrays and objects must not nest deeper than 512",
+      foundation: false),
+    // A name that stands twice means one thing to one reader and another to the next.
+    Difference(
+      "a name twice", "{\"a\":1,\"a\":2}", refusal: "a name must stand only once in an object",
+      foundation: true),
+    Difference(
+      "a name twice, once escaped", "{\"a\":1,\"\\u0061\":2}",
+      refusal: "a name must stand only once in an object", foundation: true),
+    // A number that no Double holds is kept as text; only asking for its value gives none.
+    Difference("a number beyond Double", "[1e400]", foundation: false),
+    Difference("the largest Double", "[1.7976931348623157e308]", foundation: true),
+    // An integer of more digits than any type holds is a number all the same.
+    Difference("an integer of 100 digits", String(repeating: "9", count: 100), foundation: true),
+    // Half of a pair is no character; Foundation puts U+FFFD or refuses.
+    Difference(
+      "half a surrogate pair", "[\"\\ud800\"]", refusal: "surrogates must be escaped in pairs",
+      foundation: true),
+    Difference("a surrogate pair", "[\"\\ud83d\\ude00\"]", foundation: true),
+    // A byte order mark at the very start is passed over by both, and nowhere else.
+    Difference("a byte order mark", [0xEF, 0xBB, 0xBF] + Array("[1]".utf8), foundation: true),
+    Difference(
+      "a byte order mark inside", Array("[".utf8) + [0xEF, 0xBB, 0xBF] + Array("1]".utf8),
+      refusal: "a value must stand here", foundation: false),
+    // RFC 8259 knows UTF-8 only; Foundation guesses among five encodings.
+    Difference(
+      "UTF-16 with a mark",
+      [0xFF, 0xFE] + "[1]".utf16.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] },
+      refusal: "a value must stand here", foundation: true),
+    Difference(
+      "a surrogate as UTF-8", Array("[\"".utf8) + [0xED, 0xA0, 0x80] + Array("\"]".utf8),
+      refusal: "a text must be UTF-8", foundation: false),
+    Difference(
+      "an overlong solidus", Array("[\"".utf8) + [0xC0, 0xAF] + Array("\"]".utf8),
+      refusal: "a text must be UTF-8", foundation: false),
+    Difference("a noncharacter", "[\"\u{FFFF}\"]", foundation: true),
+    Difference("a line separator", "[\"\u{2028}\"]", foundation: true),
+    // Neither takes what JSON5 and browsers do.
+    Difference("a comma at the end", "[1,]", refusal: "a value must stand here", foundation: false),
+    Difference("a plus sign", "[+1]", refusal: "a value must stand here", foundation: false),
+    Difference(
+      "a leading zero", "[01]", refusal: "a number must not begin with a needless 0",
+      foundation: false),
+    Difference(
+      "no digit behind the point", "[1.]", refusal: "a digit must follow the point",
+      foundation: false),
+    Difference("not a number", "[NaN]", refusal: "a value must stand here", foundation: false),
+    Difference(
+      "a comment", "[1/**/]", refusal: "a ',' or ']' must follow an element", foundation: false),
+    Difference(
+      "a line feed in a string", "[\"\n\"]", refusal: "a control character must be escaped",
+      foundation: false),
+    Difference("nothing", "", refusal: "a value must stand here", foundation: false),
+    Difference("blanks", " \n", refusal: "a value must stand here", foundation: false),
+    Difference("two values", "1 2", refusal: "only white space may follow", foundation: false),
+  ]
+
+  @Test(arguments: differences)
+  func `differ where the rules say so, and nowhere else`(difference: Difference) {
+    let isTaken = foundation(difference.bytes) != nil
+    #expect(isTaken == difference.isFoundationContent)
+    do {
+      _ = try JSONNode.parse(difference.bytes)
+      #expect(difference.refusal == nil)
+    } catch {
+      let refusal = difference.refusal
+      #expect(refusal.map { error.message.hasPrefix($0) } == true, "\(error)")
+    }
+  }
+
   private func holdsLargeNumber(_ node: JSONNode) -> Bool {
     switch node.value {
     case .number(let number): number.double == nil

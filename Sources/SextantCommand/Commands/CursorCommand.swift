@@ -48,6 +48,7 @@ enum CursorCommand {
       throw wish.commandError(error)
     }
     let name = wish.name
+    let title = title(arguments, wish)
     let fileSettings = try fileSettings(wish.cursor, console)
     var files = OutputFiles()
     var made: [MadeFile] = []
@@ -59,7 +60,7 @@ enum CursorCommand {
         name, [SourceNode(name: name, mesh: mesh)], wish.path, as: format, fileSettings,
         console: &console
       ) {
-        Model(name: name, nodes: [.init(name: name, mesh: Mesh(mesh))])
+        Model(name: format == .svg ? title : name, nodes: [.init(name: name, mesh: Mesh(mesh))])
       }
     }
     if arguments.has(.json) {
@@ -69,6 +70,13 @@ enum CursorCommand {
     }
     try files.commit()
     return .done
+  }
+
+  /// Returns what a drawing is headed: the cursor's name, or else that of its preset or recipe.
+  private static func title(_ arguments: Arguments, _ wish: CursorWish) -> String {
+    if let name = wish.cursor.text(CursorOptions.name) ?? arguments.text(preset) { return name }
+    guard let path = arguments.text(recipe), path != "-" else { return wish.name }
+    return ModelFile.stem(of: path)
   }
 
   /// Returns the preset or recipe that the arguments name.

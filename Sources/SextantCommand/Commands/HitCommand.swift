@@ -56,7 +56,7 @@ enum HitCommand {
     }
     let scene = try scene(arguments.operands[0], &console)
     var report = HitReport(
-      scene: scene, query: query(arguments), isJSON: arguments.has(.json))
+      scene: scene, query: try query(arguments), isJSON: arguments.has(.json))
     for point in points where !scene.contains(point) {
       let size = scene.camera.viewport
       console.warn(
@@ -77,7 +77,7 @@ enum HitCommand {
   }
 
   /// Returns the query that the arguments ask for.
-  private static func query(_ arguments: Arguments) -> HitQuery {
+  private static func query(_ arguments: Arguments) throws(CommandError) -> HitQuery {
     var query = HitQuery()
     let targets = arguments.texts(target).compactMap { HitTarget(rawValue: $0) }
     if !targets.isEmpty { query.targets = targets }
@@ -86,6 +86,13 @@ enum HitCommand {
     }
     if let value = arguments.number(minDistance) { query.minDistance = value }
     if let value = arguments.number(maxDistance) { query.maxDistance = value }
+    guard query.minDistance <= query.maxDistance else {
+      let nearest = arguments.mention(minDistance)?.text ?? minDistance.defaultText ?? ""
+      let farthest = arguments.mention(maxDistance)?.text ?? maxDistance.defaultText ?? ""
+      throw CommandError(
+        "'--min-distance' must be at most '--max-distance', which is \(Quotation.quoted(farthest))",
+        found: nearest)
+    }
     return query
   }
 
