@@ -14,8 +14,15 @@ package struct RadialCuts: Sendable {
   ///
   /// A hub on the outline counts as inside. Cost: one step an edge.
   package init?(_ loop: BoundaryLoop, hub: Point2) {
+    let sums = loop.arcs.isEmpty ? Self.sums(loop.corners, hub) : Self.sums(loop, hub)
+    guard let sums, sums[sums.count - 1] > 0 else { return nil }
     self.loop = loop
     self.hub = hub
+    self.sums = sums
+  }
+
+  /// Returns the areas swept before each edge and in all, or `nil` if the hub does not see an edge.
+  private static func sums(_ loop: BoundaryLoop, _ hub: Point2) -> [Double]? {
     var sums = [0.0]
     sums.reserveCapacity(loop.corners.count + 1)
     var sum = 0.0
@@ -35,8 +42,41 @@ package struct RadialCuts: Sendable {
       sum = next
       sums.append(sum)
     }
-    guard sum > 0 else { return nil }
-    self.sums = sums
+    return sums
+  }
+
+  /// The same for straight edges alone, which an outline may have very many of.
+  private static func sums(_ corners: [Point2], _ hub: Point2) -> [Double]? {
+    let sums = [Double](unsafeUninitializedCapacity: corners.count + 1) { sums, count in
+      corners.withUnsafeBufferPointer { corners in
+        sums.initializeElement(at: 0, to: 0)
+        var sum = 0.0
+        var lost = 0.0
+        var from = corners[0] - hub
+        for edge in 0..<corners.count {
+          let next = edge + 1 == corners.count ? 0 : edge + 1
+          let to = corners[next] - hub
+          let (left, right) = (from.x * to.y, from.y * to.x)
+          let twice = left - right
+          // The bound of `Orientation`, within which only its exact sum can tell.
+          if !(twice > 3.3306690738754716e-16 * (left.magnitude + right.magnitude)),
+            Orientation.sign(hub, corners[edge], corners[next]) < 0
+          {
+            return
+          }
+          // What rounding loses is added up apart (Knuth's sum), so that no step waits for it.
+          let term = twice / 2
+          let whole = sum + term
+          let part = whole - sum
+          lost += (sum - (whole - part)) + (term - part)
+          sum = whole
+          sums.initializeElement(at: edge + 1, to: sum + lost)
+          from = to
+        }
+        count = corners.count + 1
+      }
+    }
+    return sums.isEmpty ? nil : sums
   }
 
   /// The area of the outline.

@@ -105,10 +105,16 @@ struct SectionPieces: Sendable {
   }
 
   /// Adds a stretch, divided at the first cut if it passes it.
-  private mutating func add(_ whole: SectionPiece) {
+  @inline(__always) private mutating func add(_ whole: SectionPiece) {
+    // Only around a hub is there anything to divide.
+    if case .along = axis { return append(whole) }
+    addAround(whole)
+  }
+
+  private mutating func addAround(_ whole: SectionPiece) {
     var piece = whole
     let turn = 2 * Double.pi
-    if case .around = axis, (piece.from - piece.to).magnitude > Double.pi {
+    if (piece.from - piece.to).magnitude > Double.pi {
       // The first cut is at 0 and at a whole turn: a stretch that ends or begins there is in place.
       if piece.to == 0 {
         piece.to = turn

@@ -4,9 +4,11 @@ import PackageDescription
 // Kernels that no command runs by itself, timed. Not part of the package: nobody who uses Sextant
 // builds this. `run`, `growth` and `race` beside this file build it.
 
-// The kernels of slicing are shared inside the package only, so these programs count as its part.
-let folders = Context.packageDirectory.split(separator: "/")
-let root = folders.dropLast(2).last.map { $0.lowercased() } ?? "sextant"
+// The kernels of slicing are shared inside the package only, so these programs count as its part:
+// the compiler is given the package's name as SwiftPM makes it from the folder's.
+let folder = Context.packageDirectory.split(separator: "/").dropLast(2).last ?? "sextant"
+let plain = folder.lowercased().map { $0.isLetter || $0.isNumber ? String($0) : "_" }.joined()
+let root = plain.first?.isNumber == true ? "_" + plain.dropFirst() : plain
 let settings: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("InternalImportsByDefault"),
