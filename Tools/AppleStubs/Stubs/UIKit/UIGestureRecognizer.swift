@@ -58,6 +58,8 @@ extension UIGestureRecognizerDelegate {
   public var stubActions: [(UIGestureRecognizer) -> Void] = []
   /// Stub: whether actions are called as the state is set, not when the event is over.
   public var stubActsAtOnce = false
+  /// Stub: whether touches come on after a terminal state, and `reset()` only when a test calls it.
+  public var stubIsLate = false
   /// Stub: the states in the order in which actions were told of them.
   public private(set) var stubStates: [State] = []
   /// Stub: how often `reset()` was called.
@@ -173,7 +175,7 @@ extension UIGestureRecognizer {
   /// Stub: calls the actions that wait, and resets after a terminal state.
   public func stubFinishEvent() {
     while !pending.isEmpty { act(pending.removeFirst()) }
-    guard current.stubIsTerminal else { return }
+    guard current.stubIsTerminal, !stubIsLate else { return }
     stubReset()
   }
 

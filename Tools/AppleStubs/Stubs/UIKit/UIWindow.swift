@@ -42,7 +42,8 @@
       // Asked anew for each call: an action may have switched the recognizer off.
       let touches = Set(
         event.stubTouches.filter { $0.phase == phase && recognizer.stubReceives($0) })
-      guard !touches.isEmpty, !recognizer.state.stubIsTerminal else { continue }
+      guard !touches.isEmpty, recognizer.stubIsLate || !recognizer.state.stubIsTerminal
+      else { continue }
       switch phase {
       case .began: recognizer.touchesBegan(touches, with: event)
       case .moved: recognizer.touchesMoved(touches, with: event)

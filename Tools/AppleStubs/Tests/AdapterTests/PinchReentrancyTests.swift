@@ -139,6 +139,74 @@ import UIKit
     hand.act(.up(1), .up(2))
   }
 
+  /// Whatever UIKit's state has become, the recognizer changes it only as it may: the stub traps.
+  @Test(arguments: [false, true])
+  func `keeps still while UIKit waits with the reset`(isRefused: Bool) {
+    final class Refusal: UIGestureRecognizerDelegate {
+      func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { false }
+    }
+    let refusal = Refusal()
+    if isRefused { pinch.delegate = refusal }
+    pinch.stubIsLate = true
+    hand.act(.down(1, 0, 0), .down(2, 100, 0))
+    hand.act(.move(2, 150, 0))
+    if !isRefused { pinch.stubBreakOff() }
+    let state = pinch.state
+    #expect(state == (isRefused ? .failed : .cancelled))
+    hand.act(.move(2, 180, 0))
+    hand.act(.up(2))
+    hand.act(.up(1))
+    #expect(pinch.state == state && pinch.scaleX == 1.8)
+    // The fingers come back before the reset, and begin and end anew as far as the core sees it.
+    hand.act(.down(1, 0, 0), .down(2, 100, 0))
+    hand.act(.move(2, 200, 0))
+    hand.act(.cancel(1), .cancel(2))
+    #expect(pinch.state == state)
+    pinch.stubReset()
+    pinch.stubIsLate = false
+    pinch.delegate = nil
+    hand.act(.down(1, 0, 0), .down(2, 100, 0))
+    hand.act(.move(2, 200, 0))
+    #expect(pinch.state == .began && pinch.scaleX == 2)
+  }
+
+  @Test func `takes new settings for the next pinch`() throws {
+    hand.act(.down(1, 0, 0), .down(2, 100, 0))
+    pinch.settings = try PinchSettings(slop: 0, axisMode: .yOnly)
+    hand.act(.move(2, 150, 100))
+    #expect(pinch.scaleX == 1.5)
+    hand.act(.up(1), .up(2))
+    hand.act(.down(1, 0, 0), .down(2, 100, 0))
+    hand.act(.move(2, 150, 100))
+    #expect(pinch.scaleX == 1 && pinch.scaleY == 5)
+  }
+
+  @Test func `can be read after the end though UIKit tells of a finger once more`() throws {
+    pinch.settings = try PinchSettings(slop: 0, endPolicy: .belowTwo)
+    hand.act(.down(1, 0, 0), .down(2, 100, 0))
+    hand.act(.move(2, 200, 0))
+    hand.act(.up(2))
+    let left = try #require(hand.fingers[1])
+    left.stubChange(to: .moved, at: CGPoint(x: 9, y: 9), time: hand.time + 1)
+    pinch.touchesMoved([left], with: UIEvent(stubTouches: [left], time: hand.time + 1))
+    #expect(pinch.scaleX == 2 && pinch.state == .possible)
+  }
+
+  @Test func `answers UIKit for a touch whose place is no number`() {
+    hand.act(.down(1, 5, 5))
+    pinch.stubReset()
+    // Finger 1 stays down, and no longer counts.
+    hand.act(.down(2, .nan, 0))
+    hand.act(.up(2))
+    #expect(pinch.stubResets == 2 && pinch.state == .possible)
+    hand.act(.up(1))
+    hand.act(.down(1, 0, 0), .down(2, 100, 0))
+    hand.act(.move(2, 200, .infinity))
+    #expect(pinch.scaleX == 1)
+    hand.act(.move(2, 200, 0))
+    #expect(pinch.scaleX == 2)
+  }
+
   @Test func `leaves out a touch that it is told to ignore`() throws {
     hand.act(.down(1, 0, 0), .down(2, 100, 0))
     let touch = try #require(hand.fingers[2])
