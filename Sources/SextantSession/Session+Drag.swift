@@ -4,14 +4,14 @@ import SextantScene
 import SextantSlicing
 import SextantTouch
 
-/// One finger that drags the cake.
+/// One finger that drags the cake, or the sketch where a pencil draws.
 extension Session {
   /// Lets a finger that landed on the cake drag it; says whether it did so in this frame.
   mutating func drag(
     _ frame: TouchFrame, _ sceneChanged: Bool, _ note: (SessionEvent.Kind) -> Void
   ) -> Bool {
     let happened = pan.update(with: frame)
-    if happened.contains(.began), isOnCake, let camera, let placement = cake.placement,
+    if happened.contains(.began), isOnObject, let camera, let placement,
       let gesture = pan.finished ?? pan.gesture
     {
       // The dead zone is no part of the way: the finger holds the cake where it came out of it.
@@ -26,13 +26,13 @@ extension Session {
     }
     if isDragged, pan.finished != nil {
       drag = nil
-      history.record(cake)
-      if let placement = cake.placement {
+      record()
+      if let placement {
         note(.dragEnded(plane: placement.planeID, position: placement.world.translation))
       }
     }
     if happened.contains(.rebased), pan.state == .possible {
-      isOnCake = pan.location.map { isOnCake(at: $0) } ?? false
+      isOnObject = pan.location.map { isOnObject(at: $0) } ?? false
     }
     return isDragged
   }
@@ -40,29 +40,33 @@ extension Session {
   /// Moves the cake to where the finger that drags it points; where it points nowhere, it stays.
   private mutating func followDrag(_ note: (SessionEvent.Kind) -> Void) {
     guard let gesture = pan.finished ?? pan.gesture, let camera,
-      let ray = camera.ray(through: gesture.location), let before = cake.placement,
+      let ray = camera.ray(through: gesture.location), let before = placement,
       var going = drag
     else { return }
     let prepared = tester ?? HitTester(planes)
     tester = prepared
-    guard let placement = going.follow(ray, prepared, planes, settings.query) else { return }
+    guard let moved = going.follow(ray, prepared, planes, settings.query) else { return }
     drag = going
-    cake.placement = placement
-    if placement.planeID != before.planeID { note(.carried(plane: placement.planeID)) }
+    placement = moved
+    if moved.planeID != before.planeID { note(.carried(plane: moved.planeID)) }
   }
 
-  /// How near to the cake's middle a finger holds it in any case, in points.
+  /// How near to the object's middle a finger holds it in any case, in points.
   ///
   /// Half of the 44 points that Apple's guidelines want a target to have.
   static let reach = 22.0
 
-  /// Says whether a view point shows the cake: its top, its side or what it stands on.
-  private func isOnCake(at point: ScreenPoint) -> Bool {
-    guard let camera, let ray = camera.ray(through: point), let placement = cake.placement,
+  /// Says whether a view point shows the object: a cake's top, its side or what it stands on, or the
+  /// box around a sketch.
+  private func isOnObject(at point: ScreenPoint) -> Bool {
+    guard let camera, let ray = camera.ray(through: point), let placement,
       let axes = PlaneAxes(placement.world), let base = axes.point(on: ray)
     else { return false }
     let reach = camera.meters(
       forPoints: Session.reach, at: camera.position.distance(to: axes.origin))
+    guard object == .cake else {
+      return sketch.covers(base)
+    }
     if base.distance(to: Point2()) <= reach || cake.covers(base) { return true }
     // The ray on its way from the height of the top down to the plane.
     let world = placement.world
@@ -102,7 +106,7 @@ extension Session {
         else { return }
         turning.follow(twist, camera, &going)
         follow(going)
-      } else if let placement = cake.placement,
+      } else if let placement,
         let begun = turning.begin(
           twist, camera, placement, isFresh: happened.contains(.began))
       {
@@ -115,13 +119,14 @@ extension Session {
 
   private mutating func follow(_ going: PlaneTwist) {
     turn = going
-    cake.placement?.turn(from: turning.pose, by: going.rotation)
+    let start = turning.pose
+    placement?.turn(from: start, by: going.rotation)
   }
 
   private mutating func endTurn(_ note: (SessionEvent.Kind) -> Void) {
     guard let over = turn else { return }
     turn = nil
-    history.record(cake)
+    record()
     note(.twistEnded(over.rotation))
   }
 }

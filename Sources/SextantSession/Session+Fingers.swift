@@ -12,8 +12,17 @@ extension Session {
   mutating func touch(
     _ frame: TouchFrame, _ sceneChanged: Bool, _ note: (SessionEvent.Kind) -> Void
   ) {
-    let isDragged = drag(frame, sceneChanged, note)
-    if let tapped = tap.update(with: frame), !isDragged { place(at: tapped.location, note) }
+    var frame = frame
+    var isDragged = false
+    switch object {
+    case .cake:
+      isDragged = drag(frame, sceneChanged, note)
+      if let tapped = tap.update(with: frame), !isDragged { place(at: tapped.location, note) }
+    case .sketch:
+      frame = draw(frame, note)
+      // Without a pencil one finger draws.
+      if hand.knowsPencil { isDragged = drag(frame, sceneChanged, note) }
+    }
     let moves = frame.samples.filter { $0.phase == .moved }
     var happened: PinchEvents
     if moves.count < frame.samples.count, !moves.isEmpty {
@@ -101,26 +110,32 @@ extension Session {
   mutating func beginStretch(
     isFresh: Bool, _ time: Int64, _ note: (SessionEvent.Kind) -> Void
   ) {
-    guard let camera, let placement = cake.placement, let axes = PlaneAxes(placement.world),
+    let isSketch = object == .sketch
+    guard !isSketch || !sketch.strokes.isEmpty else { return }
+    guard let camera, let placement, let axes = PlaneAxes(placement.world),
       let begun = fingers.begin(
-        pinch, camera, axes: axes, limits: cake.remainingLimits,
-        isUniform: cake.staysRound || isTwistOn,
+        pinch, camera, axes: axes,
+        limits: isSketch ? sketch.remainingLimits : cake.remainingLimits,
+        isUniform: isTwistOn || (!isSketch && cake.staysRound),
         isFresh: isFresh, at: time)
     else { return }
-    fingers.scale = cake.scale
+    fingers.scale = isSketch ? sketch.scale : cake.scale
     follow(begun)
     note(.stretchBegan)
   }
 
   mutating func follow(_ going: PlanePinch) {
     stretch = going
-    cake.stretch(to: fingers.scale * going.scale)
+    switch object {
+    case .cake: cake.stretch(to: fingers.scale * going.scale)
+    case .sketch: sketch.stretch(to: fingers.scale * going.scale)
+    }
   }
 
   mutating func endStretch(_ note: (SessionEvent.Kind) -> Void) {
     guard stretch != nil else { return }
     stretch = nil
-    history.record(cake)
-    note(.stretchEnded(size: cake.size))
+    record()
+    note(.stretchEnded(size: object == .cake ? cake.size : sketch.size))
   }
 }

@@ -9,17 +9,20 @@ public enum SessionModelError: Error, Hashable, Sendable, CustomStringConvertibl
   case guide(String)
   /// The cursor cannot be drawn as the settings say.
   case cursor(String)
+  /// A stroke cannot be drawn as it is stretched.
+  case stroke(String)
 
   /// The rule that was broken and what was found.
   public var description: String {
     switch self {
-    case .guide(let text), .cursor(let text): text
+    case .guide(let text), .cursor(let text), .stroke(let text): text
     }
   }
 }
 
 extension Session {
-  /// Returns the scene as it stands: plane borders, cake and cursor, each at its place in the world.
+  /// Returns the scene as it stands: plane borders, cake or sketch, and cursor, at their places in the
+  /// world.
   ///
   /// Planes are named as the device named them. Everything flat has a height of its own above its
   /// plane, a millimetre or two apart, so that nothing flickers: the borders on the plane, the cake
@@ -41,7 +44,13 @@ extension Session {
       guard let border = Session.border(of: plane) else { continue }
       nodes.append(Model.Node(name: plane.id, mesh: border, transform: plane.transform))
     }
-    if let placement = cake.placement {
+    if object == .sketch, let placement = sketch.placement {
+      let base = Session.raised(placement.world, by: Session.cakeLift)
+      nodes += try sketch.model().nodes.map {
+        Model.Node(name: $0.name, mesh: $0.mesh, transform: base * $0.transform)
+      }
+    }
+    if object == .cake, let placement = cake.placement {
       do throws(GuideMeshError) {
         nodes.append(
           Model.Node(

@@ -47,31 +47,46 @@ extension Session {
       planes.append(plane)
       note(.planeAdded(plane.id))
     }
-    guard cake.placement?.planeID == plane.id else { return }
-    if cake.placement?.isLost == true { note(.found(plane: plane.id)) }
-    cake.placement?.follow(plane)
+    if let placement, placement.planeID == plane.id, placement.isLost {
+      note(.found(plane: plane.id))
+    }
+    if cake.placement?.planeID == plane.id { cake.placement?.follow(plane) }
+    if sketch.placement?.planeID == plane.id { sketch.placement?.follow(plane) }
   }
 
-  /// Forgets a plane; a cake on it goes along to the plane that it was merged into, if that is known.
+  /// Forgets a plane; what is on it goes along to the plane that it was merged into, if that is known.
+  ///
+  /// Events tell of the object that is shown.
   mutating func remove(
     _ id: String, into heir: String?, _ note: (SessionEvent.Kind) -> Void
   ) {
     guard let index = planes.firstIndex(where: { $0.id == id }) else { return }
     let gone = planes.remove(at: index)
     note(.planeRemoved(id))
-    if let heir, let plane = planes.first(where: { $0.id == heir }) {
-      // Earlier cakes too: a step that is undone stands on what is left of its plane.
-      history.merge(gone, into: plane)
-      if cake.placement?.planeID == id, let merged = cake.placement?.merged(into: plane) {
-        cake.placement = merged
-        turning.rebase(merged, turned: turn?.rotation)
-        note(.carried(plane: heir))
-        return
-      }
+    let heir = heir.flatMap { id in planes.first { $0.id == id } }
+    if let heir {
+      // Earlier states too: a step that is undone stands on what is left of its plane.
+      history.merge(gone, into: heir)
+      sketchHistory.merge(gone, into: heir)
     }
-    if cake.placement?.planeID == id {
-      cake.placement?.lose()
-      note(.lost(plane: id))
+    let isShown = placement?.planeID == id
+    Session.leave(id, for: heir, &cake)
+    Session.leave(id, for: heir, &sketch)
+    guard isShown, let placement else { return }
+    if placement.isLost { return note(.lost(plane: id)) }
+    turning.rebase(placement, turned: turn?.rotation)
+    note(.carried(plane: placement.planeID))
+  }
+
+  /// Puts what stands on a plane that is gone onto another, or loses it where there is none.
+  private static func leave<Object: Standing>(
+    _ id: String, for heir: DetectedPlane?, _ object: inout Object
+  ) {
+    guard object.placement?.planeID == id else { return }
+    if let heir, let merged = object.placement?.merged(into: heir) {
+      object.placement = merged
+    } else {
+      object.placement?.lose()
     }
   }
 

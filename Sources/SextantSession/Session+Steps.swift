@@ -8,17 +8,23 @@ extension Session {
     _ wish: SessionMark, line: Int, _ note: (SessionEvent.Kind) -> Void
   ) {
     do throws(Refusal) {
-      let grip =
-        isStretching
-        ? "fingers stretch it"
-        : turn != nil ? "fingers turn it" : isDragging ? "a finger drags it" : nil
-      if let grip { throw Refusal("the cake must not be changed while \(grip)") }
+      let name = object == .cake ? "cake" : "sketch"
+      if let grip { throw Refusal("the \(name) must not be changed while \(grip)") }
       switch wish {
-      case .set(let change):
-        try apply(change)
-        note(
-          .applied(
-            style: cake.settings.style.name, pieces: cake.settings.shares.count, size: cake.size))
+      case .set(let change, let brushChange):
+        // Both are tried before either is taken over.
+        let wished = try brushChange?.applied(to: brush, photos)
+        if let change {
+          try apply(change)
+          note(
+            .applied(
+              style: cake.settings.style.name, pieces: cake.settings.shares.count,
+              size: cake.size))
+        }
+        if let wished {
+          brush = wished
+          note(.brushChanged(wished))
+        }
       case .step(let step):
         try take(step)
         note(.step(step))
@@ -27,6 +33,14 @@ extension Session {
     } catch {
       note(.refused(line: line, reason: error.text))
     }
+  }
+
+  /// What fingers are doing that must end before anything else changes the object.
+  private var grip: String? {
+    if isDrawing || hand.drawer != nil { return "a stroke is drawn" }
+    if isStretching { return "fingers stretch it" }
+    if turn != nil { return "fingers turn it" }
+    return isDragging ? "a finger drags it" : nil
   }
 
   private mutating func apply(_ change: CakeChange) throws(Refusal) {
@@ -48,27 +62,64 @@ extension Session {
   }
 
   private mutating func take(_ step: String) throws(Refusal) {
-    switch step {
-    case "undo":
+    switch (step, object) {
+    case ("undo", .cake):
       guard let earlier = history.undo() else { throw Refusal("there is nothing to undo") }
-      restore(earlier)
-    case "redo":
+      cake = restored(earlier)
+    case ("undo", .sketch):
+      guard let earlier = sketchHistory.undo() else { throw Refusal("there is nothing to undo") }
+      sketch = restored(earlier)
+    case ("redo", .cake):
       guard let later = history.redo() else { throw Refusal("there is nothing to redo") }
-      restore(later)
-    case "reset": restore(history.reset())
-    case "cake": return
-    default: throw Refusal("only a cake can stand in a session; found '\(step)'")
+      cake = restored(later)
+    case ("redo", .sketch):
+      guard let later = sketchHistory.redo() else { throw Refusal("there is nothing to redo") }
+      sketch = restored(later)
+    case ("reset", .cake): cake = restored(history.reset())
+    case ("reset", .sketch): sketch = restored(sketchHistory.reset())
+    case ("cake", _): try show(.cake)
+    default: try show(.sketch)
     }
   }
 
-  /// Takes an earlier or later cake over; a plane that moved or vanished meanwhile still counts.
-  private mutating func restore(_ cake: Cake) {
-    self.cake = cake
-    guard let id = cake.placement?.planeID else { return }
-    if let plane = planes.first(where: { $0.id == id }) {
-      self.cake.placement?.follow(plane)
-    } else {
-      self.cake.placement?.lose()
+  /// Notes the object that is shown after a step.
+  mutating func record() {
+    switch object {
+    case .cake: history.record(cake)
+    case .sketch: sketchHistory.record(sketch)
     }
+  }
+
+  /// Shows the cake or the sketch; fingers that are down mean nothing to it until they lift.
+  private mutating func show(_ wished: Object) throws(Refusal) {
+    guard wished != object else { return }
+    guard !pinch.state.isRunning, !twist.state.isRunning else {
+      throw Refusal("cake and sketch must not change places while fingers pinch or turn")
+    }
+    object = wished
+    pinch = Session.pinch(settings, isTwistOn: isTwistOn)
+    twist = TwistRecognizer(settings: settings.twist)
+    pan = PanRecognizer(settings: settings.pan)
+    tap = TapRecognizer(settings: settings.tap)
+    isOnObject = false
+    hand.drop()
+    // A sketch without a stroke lies where the cake stands.
+    guard wished == .sketch, sketch.strokes.isEmpty, let place = cake.placement,
+      sketch.placement != place
+    else { return }
+    sketch.placement = place
+    sketchHistory = StepHistory(sketch)
+  }
+
+  /// Returns an earlier or later state as it is now: its plane may have moved or vanished meanwhile.
+  private func restored<State: Standing>(_ state: State) -> State {
+    guard let id = state.placement?.planeID else { return state }
+    var state = state
+    if let plane = planes.first(where: { $0.id == id }) {
+      state.placement?.follow(plane)
+    } else {
+      state.placement?.lose()
+    }
+    return state
   }
 }

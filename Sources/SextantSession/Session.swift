@@ -1,5 +1,6 @@
 import SextantGeometry
 public import SextantGestures
+public import SextantMeshes
 public import SextantScene
 import SextantSlicing
 import SextantText
@@ -25,6 +26,10 @@ public import SextantTouch
 ///   along both axes: two fingers cannot tell a rotation from two scales, but they can tell it from
 ///   one. So what only turns does not stretch, and what only stretches does not turn.
 /// - A setting is applied whole or refused whole. During a gesture everything is refused.
+/// - A step turns the cake into a sketch and back; each is as it was when it comes again. A sketch
+///   without a stroke lies where the cake stands; without a cake the first stroke places it where its
+///   first ray meets a plane. Which contacts draw, and how the others are told apart, stands at
+///   ``Sketch``.
 public struct Session: Sendable {
   /// How fingers are read and what a ray may hit.
   public struct Settings: Hashable, Sendable {
@@ -79,6 +84,16 @@ public struct Session: Sendable {
   public internal(set) var cursor = CursorFilter()
   /// The cake.
   public internal(set) var cake: Cake
+  /// What is shown.
+  public internal(set) var object = Object.cake
+  /// The sketch, without what is being drawn; see ``visibleStrokes``.
+  public internal(set) var sketch = Sketch()
+  /// What strokes are drawn with from now on.
+  public internal(set) var brush = StrokeBrush()
+  /// The photos that a `set` line may name.
+  public internal(set) var photos: [Photo] = []
+  /// The most photos that a session keeps.
+  public static let mostPhotos = 16
   /// The pinch on the screen.
   public internal(set) var pinch: PinchRecognizer
   /// The pinch on the plane, while the cake is being stretched.
@@ -97,13 +112,20 @@ public struct Session: Sendable {
   var tap: TapRecognizer
   var pan: PanRecognizer
   var twist: TwistRecognizer
-  var history: StepHistory
+  var history: StepHistory<Cake>
+  var sketchHistory = StepHistory(Sketch())
   var fingers = StretchFingers()
   var turning = TurnFingers()
-  /// The finger that drags the cake.
+  /// The finger that drags the object.
   var drag: DragFinger?
-  /// Whether the finger that is down landed on the cake.
-  var isOnCake = false
+  /// Whether the finger that is down landed on the object.
+  var isOnObject = false
+  /// Which contacts draw, and which mean nothing.
+  var hand = DrawingHand()
+  /// What the contact that draws has drawn so far.
+  var draft = StrokeDraft()
+  /// How many strokes have begun.
+  var strokesBegun = 0
 
   /// Creates a session with a cake that stands nowhere yet.
   public init(settings: Settings = Settings(), cake: Cake = Cake()) {
@@ -127,6 +149,59 @@ public struct Session: Sendable {
   static func pinch(_ settings: Settings, isTwistOn: Bool) -> PinchRecognizer {
     PinchRecognizer(
       settings: isTwistOn ? settings.pinch.with(axisMode: .uniform) : settings.pinch)
+  }
+
+  /// What is shown: one object with two faces.
+  public enum Object: String, Hashable, Sendable {
+    /// The cake.
+    case cake
+    /// The sketch.
+    case sketch
+  }
+
+  /// Where the object is that is shown, or `nil` before it is anywhere.
+  public internal(set) var placement: Placement? {
+    get { object == .cake ? cake.placement : sketch.placement }
+    set {
+      switch object {
+      case .cake: cake.placement = newValue
+      case .sketch: sketch.placement = newValue
+      }
+    }
+  }
+
+  /// A photo and the name by which a `set` line asks for it.
+  public struct Photo: Hashable, Sendable {
+    /// The name, such as `cat.jpg`.
+    public let name: String
+    /// The photo.
+    public let texture: Texture
+  }
+
+  /// Keeps a photo for `set` lines that name it; one of the same name goes.
+  ///
+  /// - Returns: `false`, and nothing is kept, if there are `mostPhotos` others already.
+  @discardableResult
+  public mutating func add(photo: Texture, named name: String) -> Bool {
+    let others = photos.filter { $0.name != name }
+    guard others.count < Session.mostPhotos else { return false }
+    photos = others + [Photo(name: name, texture: photo)]
+    return true
+  }
+
+  /// Returns the names of the photos that the `set` lines of a frame ask for.
+  ///
+  /// Whoever reads files looks for them before the frame is played. Throws for a mark that cannot be
+  /// read.
+  public static func photoNames(in frame: TouchFrame) throws(SessionError) -> [String] {
+    var names: [String] = []
+    for case .other("set", let json, let line) in frame.marks {
+      guard case .set(_, let brush?) = try SessionMark(name: "set", json: json, line: line),
+        let name = brush.photoName
+      else { continue }
+      names.append(name)
+    }
+    return names
   }
 
   /// A Boolean value that says whether two fingers are stretching the cake or could go on to.

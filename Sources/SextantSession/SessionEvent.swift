@@ -34,6 +34,20 @@ public struct SessionEvent: Hashable, Sendable {
     case stretchBegan
     /// The fingers are gone; the cake is so wide and so deep now, in metres.
     case stretchEnded(size: Vector2)
+    /// The first stroke put the sketch there.
+    case sketchPlaced(plane: String, position: Point3)
+    /// A stroke began; no other has its number.
+    case strokeBegan(Int)
+    /// A stroke is done: how many samples it has and how long it is, in metres.
+    case strokeEnded(Int, points: Int, length: Double)
+    /// A stroke was taken back: a second finger came, or the system took the contact away.
+    case strokeCancelled(Int)
+    /// Samples of a stroke were left out, and why.
+    case strokeRefused(String)
+    /// A stroke closed and cuts out so much, in square metres.
+    case cutout(Int, area: Double)
+    /// A setting was applied; strokes are drawn with this from now on.
+    case brushChanged(StrokeBrush)
     /// A setting was applied; the cake is cut this way now.
     case applied(style: String, pieces: Int, size: Vector2)
     /// A step of the user was undone, redone, or all were.
@@ -71,6 +85,13 @@ public struct SessionEvent: Hashable, Sendable {
     case .twistEnded: "twistEnded"
     case .stretchBegan: "stretchBegan"
     case .stretchEnded: "stretchEnded"
+    case .sketchPlaced: "sketchPlaced"
+    case .strokeBegan: "strokeBegan"
+    case .strokeEnded: "strokeEnded"
+    case .strokeCancelled: "strokeCancelled"
+    case .strokeRefused: "strokeRefused"
+    case .cutout: "cutout"
+    case .brushChanged: "brushChanged"
     case .applied: "applied"
     case .step: "step"
     case .refused: "refused"

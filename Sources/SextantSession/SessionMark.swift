@@ -9,8 +9,8 @@ enum SessionMark {
   case plane(DetectedPlane)
   /// A plane was removed, and the plane that it was merged into, if one is named.
   case planeRemoved(String, into: String?)
-  /// A setting of the cake.
-  case set(CakeChange)
+  /// A setting of the cake, of the brush, or of both.
+  case set(CakeChange?, BrushChange?)
   /// A step of the user.
   case step(String)
 
@@ -28,7 +28,13 @@ enum SessionMark {
     case "camera":
       self = .camera(try SessionError.told { () throws(SceneError) in try Camera(json: node) })
     case "plane": self = try SessionMark.plane(node)
-    case "set": self = .set(try CakeChange(node))
+    case "set":
+      let brush = try BrushChange(node)
+      // A line about the brush alone leaves the cake as it is.
+      let others = ["mark", "f", "t"] + BrushChange.members
+      let isBrushOnly = node.object?.allSatisfy { others.contains($0.name) } ?? false
+      let cake = try CakeChange(node)
+      self = .set(brush != nil && isBrushOnly ? nil : cake, brush)
     default:
       let steps = ["undo", "redo", "reset", "cake", "sketch"]
       guard let step = node["action"], let text = step.string, steps.contains(text) else {

@@ -1,3 +1,4 @@
+public import SextantMeshes
 import SextantText
 public import SextantTouch
 
@@ -17,15 +18,17 @@ extension SessionPlayer {
   ///   - log: The bytes of a native log with camera and plane lines.
   ///   - settings: How fingers are read and what a ray may hit.
   ///   - source: What the report calls the log.
+  ///   - photos: The photos that `set` lines may name; of more than `Session.mostPhotos` the first.
   ///   - isStrict: Whether a repair is an error; otherwise the report's warnings tell of it.
   /// - Returns: The player at the session's end: how it stands, and its report.
   /// - Throws: `SessionError` for what cannot be read, and for a log without a camera or a plane.
   public static func play(
     _ log: [UInt8], settings: Session.Settings = Session.Settings(), source: String = "session",
-    isStrict: Bool = false
+    photos: [(name: String, photo: Texture)] = [], isStrict: Bool = false
   ) throws(SessionError) -> SessionPlayer {
     var player = SessionPlayer(
       session: Session(settings: settings), report: SessionReport(source: source, mapping: ""))
+    for (name, photo) in photos { player.add(photo: photo, named: name) }
     var reader = SessionReader(isStrict: isStrict)
     reader.append(log)
     reader.finish()

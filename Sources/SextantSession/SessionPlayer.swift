@@ -1,3 +1,4 @@
+public import SextantMeshes
 public import SextantScene
 public import SextantTouch
 
@@ -21,6 +22,12 @@ public struct SessionPlayer: Sendable {
     report.events += try session.update(with: frame)
     report.frames += 1
     report.duration = max(report.duration, frame.time)
+  }
+
+  /// Keeps a photo for `set` lines that name it; see ``Session/add(photo:named:)``.
+  @discardableResult
+  public mutating func add(photo: Texture, named name: String) -> Bool {
+    session.add(photo: photo, named: name)
   }
 
   /// Takes the camera and the planes of a still scene over.

@@ -104,6 +104,19 @@ extension SessionEvent {
     case .placed(let plane, let position), .dragEnded(let plane, let position):
       writer.member("plane", plane)
       writer.member("position", [position.x, position.y, position.z])
+    case .sketchPlaced(let plane, let position):
+      writer.member("plane", plane)
+      writer.member("position", [position.x, position.y, position.z])
+    case .strokeBegan(let number), .strokeCancelled(let number): writer.member("stroke", number)
+    case .strokeEnded(let number, let points, let length):
+      writer.member("stroke", number)
+      writer.member("points", points)
+      writer.member("length", length)
+    case .strokeRefused(let reason): writer.member("reason", reason)
+    case .cutout(let number, let area):
+      writer.member("stroke", number)
+      writer.member("area", area)
+    case .brushChanged(let brush): brush.writeMembers(to: &writer)
     case .twistEnded(let angle): writer.member("degrees", angle.degrees)
     case .dragBegan, .twistBegan, .stretchBegan, .scaleIgnored: break
     case .stretchEnded(let size): writer.member("size", [size.x, size.y])
@@ -151,6 +164,13 @@ extension Session {
       writer.null()
     }
     writer.member("twist", isTwistOn)
+    writer.member("object", object.rawValue)
+    writer.name("sketch")
+    if object == .sketch || !sketch.strokes.isEmpty {
+      sketch.write(brush, to: &writer)
+    } else {
+      writer.null()
+    }
     writer.name("cake")
     writer.beginObject()
     writer.member("shape", cake.settings.outline.kind)
@@ -160,17 +180,21 @@ extension Session {
     writer.member("depth", cake.size.y)
     writer.member("height", cake.settings.height)
     writer.member("scale", [cake.scale.x, cake.scale.y])
-    writer.name("placement")
-    if let placement = cake.placement {
-      writer.beginObject(inline: true)
-      writer.member("plane", placement.planeID)
-      writer.member("lost", placement.isLost)
-      writer.member("transform", placement.world.columnMajor)
-      writer.endObject()
-    } else {
-      writer.null()
-    }
+    cake.placement.write(to: &writer)
     writer.endObject()
+    writer.endObject()
+  }
+}
+
+extension Placement? {
+  /// Writes where something is as a member of an object.
+  func write(to writer: inout JSONWriter) {
+    writer.name("placement")
+    guard let placement = self else { return writer.null() }
+    writer.beginObject(inline: true)
+    writer.member("plane", placement.planeID)
+    writer.member("lost", placement.isLost)
+    writer.member("transform", placement.world.columnMajor)
     writer.endObject()
   }
 }

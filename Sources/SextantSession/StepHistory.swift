@@ -1,59 +1,59 @@
 import SextantScene
 
-/// The cakes of a session, step by step, so that a step can be undone and redone.
-struct StepHistory: Sendable {
+/// The cake or the sketch of a session, step by step, so that a step can be undone and redone.
+struct StepHistory<State: Standing>: Sendable {
   /// How many steps are kept; the oldest is forgotten first.
-  static let limit = 1000
+  static var limit: Int { 1000 }
 
-  private var first: Cake
-  private var cakes: [Cake]
+  private var first: State
+  private var states: [State]
   private var present = 0
 
-  init(_ cake: Cake) {
-    first = cake
-    cakes = [cake]
+  init(_ state: State) {
+    first = state
+    states = [state]
   }
 
-  /// Notes the cake after a step; what was undone before is forgotten.
-  mutating func record(_ cake: Cake) {
-    guard cake != cakes[present] else { return }
-    cakes.removeSubrange((present + 1)...)
-    cakes.append(cake)
-    if cakes.count > StepHistory.limit { cakes.removeFirst() }
-    present = cakes.count - 1
+  /// Notes the state after a step; what was undone before is forgotten.
+  mutating func record(_ state: State) {
+    guard state != states[present] else { return }
+    states.removeSubrange((present + 1)...)
+    states.append(state)
+    if states.count > Self.limit { states.removeFirst() }
+    present = states.count - 1
   }
 
   /// Goes one step back, or gives `nil` at the beginning.
-  mutating func undo() -> Cake? {
+  mutating func undo() -> State? {
     guard present > 0 else { return nil }
     present -= 1
-    return cakes[present]
+    return states[present]
   }
 
   /// Goes one step on, or gives `nil` at the end.
-  mutating func redo() -> Cake? {
-    guard present + 1 < cakes.count else { return nil }
+  mutating func redo() -> State? {
+    guard present + 1 < states.count else { return nil }
     present += 1
-    return cakes[present]
+    return states[present]
   }
 
   /// Goes back to the beginning, as a step that can itself be undone.
-  mutating func reset() -> Cake {
+  mutating func reset() -> State {
     record(first)
     return first
   }
 
-  /// Puts all cakes that stand on a plane onto the one that it was merged into.
+  /// Puts all that stands on a plane onto the one that it was merged into.
   mutating func merge(_ gone: DetectedPlane, into heir: DetectedPlane) {
-    StepHistory.merge(gone, into: heir, &first)
-    for index in cakes.indices { StepHistory.merge(gone, into: heir, &cakes[index]) }
+    Self.merge(gone, into: heir, &first)
+    for index in states.indices { Self.merge(gone, into: heir, &states[index]) }
   }
 
   private static func merge(
-    _ gone: DetectedPlane, into heir: DetectedPlane, _ cake: inout Cake
+    _ gone: DetectedPlane, into heir: DetectedPlane, _ state: inout State
   ) {
-    guard var placement = cake.placement, placement.planeID == gone.id else { return }
+    guard var placement = state.placement, placement.planeID == gone.id else { return }
     placement.follow(gone)
-    if let merged = placement.merged(into: heir) { cake.placement = merged }
+    if let merged = placement.merged(into: heir) { state.placement = merged }
   }
 }

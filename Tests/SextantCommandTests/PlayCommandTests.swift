@@ -99,6 +99,23 @@ private func cake(_ report: [String: Any]) throws -> [String: Any] {
     #expect(report["duration"] as? Int == 16000)
   }
 
+  @Test func `takes the dead zones of a drag and of a twist`() throws {
+    let folder = try TemporaryFolder()
+    // The finger's way on the view is some hundred points; the fingers turn by 50 degrees.
+    for (name, option, value, event) in [
+      ("two-tables", "--drag-slop", "2000", "dragBegan"),
+      ("off-centre-pizza", "--twist-dead-zone", "90deg", "twistBegan"),
+    ] {
+      let session = sessions.appending(path: "\(name).jsonl").path
+      for (arguments, count) in [([], 1), ([option, value], 0)] {
+        let run = CommandRun(["play", session, "-o", folder.path("out")] + arguments)
+        #expect(run.status == 0, "\(run.errors)")
+        let events = try #require(try report(folder)["events"] as? [[String: Any]])
+        #expect(events.count { $0["event"] as? String == event } == count, "\(name)")
+      }
+    }
+  }
+
   @Test func `puts fingers of a recording into a session at its beginning`() throws {
     let folder = try TemporaryFolder()
     let session = try String(
@@ -271,6 +288,10 @@ private func cake(_ report: [String: Any]) throws -> [String: Any] {
     (["a"], "'sextant play' needs '--output DIR', a folder; found none"),
     (["a", "-o", "-"], "'sextant play' needs '--output DIR', a folder; found none"),
     (["a", "-o", "o", "--map", "fit"], "'--map' needs '--touches'; found none"),
+    (
+      ["a", "-o", "o", "--twist-dead-zone", "180deg"],
+      "'--twist-dead-zone' must be from 0 to less than 180 degrees; found 180.0"
+    ),
     (
       ["a", "-o", "o", "--scene", "b", "--touches", "c"],
       "a SESSION with both '--scene' and '--touches' has nothing left to give; found all three"

@@ -1,4 +1,5 @@
 import SextantGeometry
+import SextantMeshes
 import SextantScene
 import SextantSession
 import SextantTestSupport
@@ -11,9 +12,12 @@ private struct Chaos {
   var random: SplitMix64
   private var time: Int64 = 0
   private var index = 0
+  /// Whether there are pencils and palms, and steps from cake to sketch and back.
+  private let draws: Bool
 
-  init(seed: UInt64) {
+  init(seed: UInt64, draws: Bool = false) {
     random = SplitMix64(seed: seed)
+    self.draws = draws
   }
 
   mutating func pick<Value>(_ values: [Value]) -> Value {
@@ -32,6 +36,12 @@ private struct Chaos {
 
   private mutating func mark() -> String {
     let id = pick(["a", "b", "c"])
+    if draws, random.next() % 4 == 0 {
+      return pick([
+        SessionScript.doing("sketch"), SessionScript.doing("sketch"), SessionScript.doing("cake"),
+        #"{"mark":"set","brush-width":\#(number(0, 0.12))}"#, #"{"mark":"set","photo":"none.png"}"#,
+      ])
+    }
     switch random.next() % 12 {
     case 0, 1, 2: return SessionScript.camera(height: number(0.2, 3))
     case 3:
@@ -70,6 +80,9 @@ private struct Chaos {
         TouchSample(
           id: TouchID(Int32(id)), phase: phase,
           location: ScreenPoint(coordinate(), coordinate()), time: time))
+      guard draws else { continue }
+      let last = samples.count - 1
+      samples[last].kind = id == 3 ? pick([.pencil, .pencil, .palm, .direct]) : .direct
     }
     var marks: [TouchMark] = []
     if random.next() % 4 == 0 {
@@ -114,6 +127,76 @@ private struct Chaos {
       outcomes.append(events)
     }
     #expect(outcomes[0] == outcomes[1], "seed \(seed)")
+  }
+
+  @Test(arguments: 1...20 as ClosedRange<UInt64>)
+  func `draws within its rules and is the same each time`(seed: UInt64) throws {
+    var outcomes: [[SessionEvent]] = []
+    for _ in 0..<2 {
+      var chaos = Chaos(seed: seed, draws: true)
+      var session = Session()
+      var events: [SessionEvent] = []
+      for _ in 0..<400 {
+        events += try session.update(with: chaos.frame())
+        let sketch = session.sketch
+        let range = Sketch.scales
+        #expect(range.contains(sketch.scale.x) && range.contains(sketch.scale.y), "seed \(seed)")
+        #expect(sketch.strokes.isEmpty || sketch.placement != nil, "seed \(seed)")
+        for stroke in session.visibleStrokes {
+          for point in stroke.points {
+            #expect((0...1).contains(point.force), "seed \(seed)")
+            // Drawn within 10 m of the middle of a sketch that was as small as a tenth.
+            #expect(
+              point.position.isFinite
+                && point.position.length <= Sketch.farthest / range.lowerBound, "seed \(seed)")
+          }
+        }
+        #expect(!session.isDrawing || session.object == .sketch, "seed \(seed)")
+        #expect(!(session.isDrawing && session.isDragging), "seed \(seed)")
+        if let world = session.placement?.world {
+          #expect(world.translation.isFinite, "seed \(seed)")
+          #expect(world.orthonormalDefect < 1e-9, "seed \(seed)")
+        }
+      }
+      // What was drawn can be shown.
+      for node in try session.sketch.model().nodes {
+        #expect(node.mesh.validate() == [], "seed \(seed), \(node.name)")
+      }
+      // Each stroke that began is over once, or is being drawn.
+      var open: Set<Int> = []
+      for event in events {
+        switch event.kind {
+        case .strokeBegan(let number):
+          let isNew = open.insert(number).inserted
+          #expect(isNew, "seed \(seed)")
+        case .strokeEnded(let number, _, _), .strokeCancelled(let number):
+          let wasOpen = open.remove(number) != nil
+          #expect(wasOpen, "seed \(seed)")
+        default: continue
+        }
+      }
+      #expect(
+        open.sorted()
+          == session.visibleStrokes.dropFirst(session.sketch.strokes.count).map(\.number),
+        "seed \(seed)")
+      outcomes.append(events)
+    }
+    #expect(outcomes[0] == outcomes[1], "seed \(seed)")
+  }
+
+  @Test func `comes to strokes of all kinds at all`() throws {
+    var names: Set<String> = []
+    for seed in 1...20 as ClosedRange<UInt64> {
+      var chaos = Chaos(seed: seed, draws: true)
+      var session = Session()
+      for _ in 0..<400 { names.formUnion(try session.update(with: chaos.frame()).map(\.name)) }
+    }
+    for name in [
+      "sketchPlaced", "strokeBegan", "strokeEnded", "strokeCancelled", "brushChanged", "refused",
+      "stretchEnded", "dragEnded", "carried",
+    ] {
+      #expect(names.contains(name), "\(name)")
+    }
   }
 
   @Test func `comes to drags, twists and merges at all`() throws {

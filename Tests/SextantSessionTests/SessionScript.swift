@@ -76,6 +76,49 @@ struct SessionScript {
     index += 1
   }
 
+  /// One frame of contacts of a kind, each pressed with a force of a possible 4.
+  mutating func press(
+    _ touches: [(Int32, TouchPhase, Double, Double)], kind: TouchKind = .pencil,
+    force: Double? = nil
+  ) throws {
+    time += 10_000
+    var frame = TouchFrame(index: index, time: time)
+    for (id, phase, x, y) in touches {
+      if let force {
+        frame.details.append(
+          TouchDetails(
+            sample: frame.samples.count,
+            fields: [TouchField("fo", json: "\(force)"), TouchField("fm", json: "4")]))
+      }
+      frame.samples.append(
+        TouchSample(
+          id: TouchID(id), phase: phase, kind: kind, location: ScreenPoint(x, y), time: time))
+    }
+    events += try session.update(with: frame)
+    index += 1
+  }
+
+  /// A contact draws through view points, one a frame, and lifts.
+  mutating func stroke(
+    id: Int32 = 7, kind: TouchKind = .pencil, force: Double? = nil, _ places: (Double, Double)...
+  ) throws {
+    for (number, place) in places.enumerated() {
+      try press(
+        [(id, number == 0 ? .began : .moved, place.0, place.1)], kind: kind, force: force)
+    }
+    let last = places[places.count - 1]
+    try press([(id, .ended, last.0, last.1)], kind: kind)
+  }
+
+  /// A script with camera and table that shows a sketch.
+  static func withSketch() throws -> SessionScript {
+    var script = try SessionScript()
+    try script.marks(camera, plane("added"), doing("sketch"))
+    return script
+  }
+
+  static func doing(_ action: String) -> String { "{\"mark\":\"do\",\"action\":\"\(action)\"}" }
+
   /// Two fingers land around the middle of the view, part and lift.
   mutating func pinch(from: (x: Double, y: Double), to: (x: Double, y: Double)) throws {
     for (phase, half) in [(TouchPhase.began, from), (.moved, to), (.ended, to)] {

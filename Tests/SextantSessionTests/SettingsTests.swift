@@ -307,11 +307,4 @@ private func reasons(_ script: SessionScript) -> [String] {
     try script.marks(#"{"mark":"do","action":"redo"}"#)
     #expect(script.session.cake.placement?.isLost == true)
   }
-
-  @Test func `to a sketch is refused`() throws {
-    var script = try SessionScript.withCake()
-    try script.marks(#"{"mark":"do","action":"sketch"}"#, #"{"mark":"do","action":"cake"}"#)
-    #expect(reasons(script) == ["only a cake can stand in a session; found 'sketch'"])
-    #expect(script.names.last == "step")
-  }
 }

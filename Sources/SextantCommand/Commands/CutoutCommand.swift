@@ -94,7 +94,7 @@ enum CutoutCommand {
   ) throws(CommandError) -> ExitStatus {
     let wishes = try OutputWish.read(arguments, formats)
     let texture = try arguments.text(photo).map { path throws(CommandError) in
-      try picture(path, &console)
+      try picture(path, named: "photo", &console)
     }
     let drawn = try drawing(arguments, texture, &console)
     let scale = try Scale(drawn, width: arguments.number(width) ?? 0.2)
@@ -125,12 +125,13 @@ enum CutoutCommand {
     return .done
   }
 
-  private static func picture(
-    _ path: String, _ console: inout Console
+  /// Reads a photo.
+  static func picture(
+    _ path: String, named name: String, _ console: inout Console
   ) throws(CommandError) -> Texture {
     let bytes = try console.read(path, limit: photoLimit)
     do throws(Texture.Problem) {
-      return try Texture(name: "photo", bytes: bytes)
+      return try Texture(name: name, bytes: bytes)
     } catch { throw CommandError("\(error)", at: .init(path)) }
   }
 

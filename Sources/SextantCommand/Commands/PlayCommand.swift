@@ -40,7 +40,15 @@ enum PlayCommand {
         "a still scene, and fingers from a recording of any kind"),
     ],
     operands: .atMostOne("SESSION", "a recorded session; '-' reads it"),
-    ownOptions: [touches, scene, map, .strict] + ReplaySettings.options + [output],
+    ownOptions: [touches, scene, map, .strict] + PlaySettings.options + [output],
+    details: [
+      """
+      In a session a tap places the cake, one finger drags it and two stretch it. After the step \
+      'sketch' a finger or a pencil draws on the plane instead; a stroke that closes becomes a \
+      cut-out. A 'set' line with 'brush-width', 'color' or 'photo' says what with: the photo is a \
+      file beside the session.
+      """
+    ],
     body: run)
 
   static func run(
@@ -67,13 +75,16 @@ enum PlayCommand {
         session: session, scene: scene, touches: touches,
         map: arguments.text(map).flatMap { TouchMapping.Basis(rawValue: $0) },
         isStrict: arguments.has(.strict)),
-      pinch: try ReplaySettings.read(arguments))
+      settings: try PlaySettings.read(arguments))
     guard try run.play(&console) else {
       console.note("the middle of the view hits no plane: there is no place for a cake")
       return .no
     }
-    if run.player.session.cake.placement == nil {
-      let text = "no cake was placed: no tap met a plane"
+    let played = run.player.session
+    if played.object == .sketch ? played.sketch.strokes.isEmpty : played.placement == nil {
+      let text =
+        played.object == .sketch
+        ? "nothing was drawn" : "no cake was placed: no tap met a plane"
       console.warn(text)
       run.player.report.warnings.append(text)
     }

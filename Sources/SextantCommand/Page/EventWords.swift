@@ -1,4 +1,5 @@
 import SextantGeometry
+import SextantMeshes
 import SextantSession
 
 /// What happened in a session, in words for a person.
@@ -24,6 +25,17 @@ enum EventWords {
         + (angle.radians < 0 ? "clockwise" : "counter-clockwise")
     case .stretchBegan: "fingers begin to stretch the cake"
     case .stretchEnded(let size): "stretched to \(words(size))"
+    case .sketchPlaced(let plane, _): "sketch placed on '\(plane)'"
+    case .strokeBegan(let number): "stroke \(number) begins"
+    case .strokeEnded(let number, _, let length):
+      "stroke \(number) drawn, \(NumberWords.fixed(length * 100, 1)) cm"
+    case .strokeCancelled(let number): "stroke \(number) taken back"
+    case .strokeRefused(let reason): "samples left out: \(reason)"
+    case .cutout(let number, let area):
+      "stroke \(number) cuts out \(NumberWords.fixed(area * 1e4, 1)) cm²"
+    case .brushChanged(let brush):
+      "brush of \(NumberWords.fixed(brush.width * 1000, 1)) mm, \(brush.color.hexadecimal)"
+        + (brush.photo.map { ", photo '\($0.name)'" } ?? "")
     case .applied(let style, let pieces, let size):
       "\(pieces) \(pieces == 1 ? "piece" : "pieces"), \(style), \(words(size))"
     case .step(let action): action

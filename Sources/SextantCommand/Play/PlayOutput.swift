@@ -16,9 +16,7 @@ struct PlayOutput {
   ) throws(CommandError) -> [String] {
     let session = player.session
     let guide = try CommandError.told { () throws(SliceError) in try session.cake.guide() }
-    let drawing = try CommandError.told { () throws(ModelFileError) in
-      try GuideDrawing(guide).bytes()
-    }
+    let drawing = try drawing(session, guide)
     var report = JSONWriter(layout: .pretty)
     player.report.write(session, guide: guide, to: &report)
     report.endLine()
@@ -29,19 +27,41 @@ struct PlayOutput {
     if model.nodes.isEmpty {
       console.warn("there is nothing to show: scene.dae and scene.usdz are left out")
     } else {
-      let (dae, usdz) = try CommandError.told { () throws(ModelFileError) in
-        (
-          try ColladaWriter(model, settings: settings).bytes(),
-          try UsdWriter(model, settings: settings).package()
-        )
+      for (name, format) in [("scene.dae", ModelFormat.dae), ("scene.usdz", .usdz)] {
+        let file = try CommandError.told { () throws(ModelFileError) in
+          try ModelFile(model, format: format, name: name, settings: settings)
+        }
+        wholes.append((name, file.bytes))
+        // The photos of cut-outs.
+        wholes += file.companions.map { ($0.name, $0.bytes) }
       }
-      wholes += [("scene.dae", dae), ("scene.usdz", usdz)]
     }
     let page = ReportPage(player: player, guide: guide, film: film)
-    wholes += [
-      ("guide.svg", drawing), ("report.json", report.bytes), ("report.html", page.bytes()),
-    ]
+    if let drawing {
+      wholes.append(("guide.svg", drawing))
+    } else {
+      console.warn("there is nothing drawn: guide.svg is left out")
+    }
+    wholes += [("report.json", report.bytes), ("report.html", page.bytes())]
     return try write(wholes, &console)
+  }
+
+  /// Returns the cake's guide or the sketch at 1:1, or `nil` for a sketch without a stroke.
+  private func drawing(
+    _ session: Session, _ guide: SliceGuide
+  ) throws(CommandError) -> [UInt8]? {
+    guard session.object == .sketch else {
+      return try CommandError.told { () throws(ModelFileError) in
+        try GuideDrawing(guide).bytes()
+      }
+    }
+    guard !session.sketch.strokes.isEmpty else { return nil }
+    let model = try CommandError.told { () throws(SessionModelError) in
+      try session.sketch.model()
+    }
+    return try CommandError.told { () throws(ModelFileError) in
+      try ModelDrawing(model, title: "Sketch", isOutlined: false).bytes()
+    }
   }
 
   /// Writes files that are complete in memory; a folder that was made for them goes with a failure.

@@ -8,14 +8,20 @@ enum PlayReport {
   static func lines(_ player: SessionPlayer, _ made: [String]) -> [String] {
     let session = player.session
     var lines = ["\(Quotation.plain(player.report.source)): \(extent(player))"]
-    if let placement = session.cake.placement {
+    if session.object == .sketch {
+      lines.append(sketch(session))
+    } else if let placement = session.cake.placement {
       lines.append(
         "cake on '\(Quotation.plain(placement.planeID))': \(size(session)), "
           + pieces(session) + (placement.isLost ? ", its plane is lost" : ""))
     }
     for event in player.report.events {
-      guard case .refused(let line, let reason) = event.kind else { continue }
-      lines.append("line \(line) was refused: \(Quotation.plain(reason))")
+      switch event.kind {
+      case .refused(let line, let reason):
+        lines.append("line \(line) was refused: \(Quotation.plain(reason))")
+      case .strokeRefused(let reason): lines.append("samples were left out: \(reason)")
+      default: continue
+      }
     }
     lines += made.map { "wrote \(Quotation.plain($0))" }
     return lines
@@ -24,6 +30,7 @@ enum PlayReport {
   /// Returns in one line what a page says below its title.
   static func summary(_ player: SessionPlayer) -> String {
     let session = player.session
+    if session.object == .sketch { return "\(extent(player)); at the end a \(sketch(session))" }
     guard let placement = session.cake.placement else {
       return "\(extent(player)); no cake was placed"
     }
@@ -33,11 +40,12 @@ enum PlayReport {
 
   /// How long it took, and how often fingers did something.
   private static func extent(_ player: SessionPlayer) -> String {
-    var (drags, twists) = (0, 0)
+    var (drags, twists, strokes) = (0, 0, 0)
     for event in player.report.events {
       switch event.kind {
       case .dragBegan: drags += 1
       case .twistBegan: twists += 1
+      case .strokeEnded: strokes += 1
       default: continue
       }
     }
@@ -45,11 +53,27 @@ enum PlayReport {
     let duration = NumberText.string(Double(player.report.duration) / 1e6, decimals: 1)
     var parts = ["\(duration) s", "\(player.report.frames) frames"]
     for (count, one, several) in [
-      (pinches, "pinch", "pinches"), (twists, "twist", "twists"), (drags, "drag", "drags"),
+      (strokes, "stroke", "strokes"), (pinches, "pinch", "pinches"), (twists, "twist", "twists"),
+      (drags, "drag", "drags"),
     ] where count > 0 {
       parts.append("\(count) \(count == 1 ? one : several)")
     }
     return parts.joined(separator: ", ")
+  }
+
+  /// What is drawn, and how large it is.
+  private static func sketch(_ session: Session) -> String {
+    let sketch = session.sketch
+    guard let placement = sketch.placement, !sketch.strokes.isEmpty else {
+      return "sketch without a stroke"
+    }
+    let cutouts = sketch.strokes.count { $0.cutout != nil }
+    let count = sketch.strokes.count
+    let size = [sketch.size.x, sketch.size.y].map { NumberText.string($0 * 100, decimals: 1) }
+    return "sketch on '\(Quotation.plain(placement.planeID))': \(count) "
+      + (count == 1 ? "stroke" : "strokes")
+      + (cutouts == 0 ? "" : ", \(cutouts) \(cutouts == 1 ? "cut-out" : "cut-outs")")
+      + ", \(size[0]) x \(size[1]) cm" + (placement.isLost ? ", its plane is lost" : "")
   }
 
   private static func pieces(_ session: Session) -> String {

@@ -1,4 +1,5 @@
 import SextantGestures
+import SextantModelFiles
 import SextantScene
 import SextantSession
 import SextantText
@@ -26,15 +27,17 @@ struct PlayRun {
   private(set) var film = SessionFilm()
   /// The fingers of the recording that are not played yet, the next one last.
   private var fingers: [TouchFrame] = []
+  /// The photos that were asked for.
+  private var photos: [String] = []
 
   /// The most bytes of a recording that is read whole: 1 GiB.
   static let limit = 1 << 30
 
-  init(_ input: Input, pinch: PinchSettings) {
+  init(_ input: Input, settings: Session.Settings) {
     self.input = input
     let names = [input.session, input.scene, input.touches].compactMap { $0 }
     player = SessionPlayer(
-      session: Session(settings: Session.Settings(pinch: pinch)),
+      session: Session(settings: settings),
       report: SessionReport(
         source: names.map(PlayRun.name).joined(separator: ", "), mapping: ""))
   }
@@ -143,11 +146,47 @@ struct PlayRun {
   private mutating func play(
     _ frame: TouchFrame, in path: String, _ console: inout Console
   ) throws(CommandError) {
+    let names: [String]
+    do throws(SessionError) {
+      names = try Session.photoNames(in: frame)
+    } catch {
+      throw CommandError(error, in: path)
+    }
+    for name in names where !photos.contains(name) {
+      photos.append(name)
+      try addPhoto(name, beside: path, &console)
+    }
     do throws(SessionError) {
       try player.play(frame)
       film.take(frame, player.session)
     } catch {
       throw CommandError(error, in: path)
+    }
+  }
+
+  /// Reads a photo that a `set` line names: a file in the session's folder.
+  ///
+  /// One that cannot be read is told; the line is refused then when it is played.
+  private mutating func addPhoto(
+    _ name: String, beside session: String, _ console: inout Console
+  ) throws(CommandError) {
+    do throws(CommandError) {
+      guard !name.utf8.contains(UInt8(ascii: "/")), name != ".", name != ".." else {
+        throw CommandError(
+          "'photo' must be the name of a file beside the session; "
+            + "found '\(Quotation.plain(name))'", at: .init(session))
+      }
+      let folder = session.lastIndex(of: "/").map { String(session[...$0]) } ?? ""
+      let texture = try CutoutCommand.picture(
+        folder + name, named: ModelFile.stem(of: name), &console)
+      guard player.add(photo: texture, named: name) else {
+        throw CommandError(
+          "a session must name at most \(Session.mostPhotos) photos; found one more",
+          at: .init(session))
+      }
+    } catch {
+      guard !input.isStrict else { throw error }
+      warn(error.message, session, &console)
     }
   }
 

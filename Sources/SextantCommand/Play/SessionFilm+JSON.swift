@@ -47,7 +47,13 @@ extension SessionFilm {
     column("size", &writer) { $1.add($0.size, decimals: 4) }
     column("look", &writer) { $1.integer($0.look) }
     column("place", &writer) { $1.integer(($0.place ?? -1) + 1) }
+    // 0 while the object is a cake, else how the sketch is stretched: [u, v]. Its place is `place`.
+    column("sketch", &writer) { picture, writer in
+      guard let scale = picture.sketch else { return writer.integer(0) }
+      writer.add(scale, decimals: 4)
+    }
     writeParts(&writer)
+    writeLines(&writer)
     writer.endObject()
   }
 

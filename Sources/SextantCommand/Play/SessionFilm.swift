@@ -1,5 +1,6 @@
 import SextantGeometry
 import SextantGestures
+import SextantMeshes
 import SextantScene
 import SextantSession
 import SextantSlicing
@@ -30,8 +31,10 @@ struct SessionFilm {
     var size: Vector2
     /// The cake's look, by its number in `looks`.
     var look: Int
-    /// Where the cake stands, by its number in `places`; `nil` before it was placed.
+    /// Where the object stands, by its number in `places`; `nil` before it was placed.
     var place: Int?
+    /// How the sketch is stretched, or `nil` while the object is a cake.
+    var sketch: Vector2?
   }
 
   /// The cake as it is cut for a while.
@@ -61,12 +64,24 @@ struct SessionFilm {
     var end: Int?
   }
 
+  /// A stroke of the sketch as long as it is seen.
+  struct Line {
+    /// The stroke; of one that is being drawn what is drawn so far.
+    var stroke: Stroke
+    /// The number of the first picture that shows it.
+    var first: Int
+    /// The number of the first picture that no longer does.
+    var end: Int?
+  }
+
   /// The most pictures of a film.
   static let most = 3600
   /// How far the polyline of a round edge may be from it, in metres.
   static let tolerance = 0.000_05
   /// The points after which a cake in the fingers' grip is no longer cut anew for each picture.
   static let mostPoints = 40_000
+  /// The most strokes of a film, counted anew each time that they come back.
+  static let mostLines = 4000
   /// The surfaces after which a plane that the device only corrects is no longer drawn anew.
   static let mostSurfaces = 4000
 
@@ -74,6 +89,7 @@ struct SessionFilm {
   private(set) var looks: [Look] = []
   private(set) var places: [Placement] = []
   private(set) var surfaces: [Surface] = []
+  private(set) var lines: [Line] = []
   /// The least time between two pictures, in microseconds.
   private(set) var interval: Int64 = 33_333
 
@@ -83,6 +99,8 @@ struct SessionFilm {
   private var points = 0
   /// The surfaces that are still seen.
   private var present: [Int] = []
+  /// The strokes that are still seen.
+  private var presentLines: [Int] = []
   private var fingers: [(id: TouchID, place: ScreenPoint)] = []
   /// Fingers that left since the last picture: a short tap is seen too.
   private var leavers: [ScreenPoint] = []
@@ -124,7 +142,8 @@ struct SessionFilm {
     if pictures.count >= SessionFilm.most { thin() }
     look(at: session.cake, isHeld: session.isStretching)
     look(at: session.planes)
-    if let placement = session.cake.placement, places.last != placement { places.append(placement) }
+    look(at: session.object == .sketch ? session.visibleStrokes : [])
+    if let placement = session.placement, places.last != placement { places.append(placement) }
     let pinch = session.pinch
     pictures.append(
       Picture(
@@ -134,7 +153,8 @@ struct SessionFilm {
           ? pinch.gesture.map { Vector2($0.scales.x, $0.scales.y) } : nil,
         isDragged: session.isDragging, turn: session.turn?.rotation,
         size: session.cake.size, look: looks.count - 1,
-        place: session.cake.placement == nil ? nil : places.count - 1))
+        place: session.placement == nil ? nil : places.count - 1,
+        sketch: session.object == .sketch ? session.sketch.scale : nil))
     leavers = []
   }
 
@@ -170,6 +190,25 @@ struct SessionFilm {
     }
   }
 
+  /// Takes over what is drawn; strokes have numbers, by which one is known again.
+  private mutating func look(at strokes: [Stroke]) {
+    var place = 0
+    presentLines.removeAll { index in
+      // Both in the order of their numbers, but for strokes that an undo brought back.
+      if place < strokes.count, strokes[place].number == lines[index].stroke.number {
+        lines[index].stroke = strokes[place]
+        place += 1
+        return false
+      }
+      lines[index].end = pictures.count
+      return true
+    }
+    for stroke in strokes.dropFirst(place) where lines.count < SessionFilm.mostLines {
+      presentLines.append(lines.count)
+      lines.append(Line(stroke: stroke, first: pictures.count))
+    }
+  }
+
   /// Leaves out every second picture.
   private mutating func thin() {
     interval = interval.multipliedReportingOverflow(by: 2).partialValue
@@ -177,6 +216,10 @@ struct SessionFilm {
     for index in surfaces.indices {
       surfaces[index].first = (surfaces[index].first + 1) / 2
       surfaces[index].end = surfaces[index].end.map { ($0 + 1) / 2 }
+    }
+    for index in lines.indices {
+      lines[index].first = (lines[index].first + 1) / 2
+      lines[index].end = lines[index].end.map { ($0 + 1) / 2 }
     }
   }
 }

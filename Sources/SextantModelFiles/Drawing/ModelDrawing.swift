@@ -18,6 +18,7 @@ public struct ModelDrawing: Hashable, Sendable {
   private let shapes: [PartShape]
   private let page: DrawingPage
   private let triangles: Int
+  private let isOutlined: Bool
 
   /// The most characters of a name in the legend.
   private static let longestName = 24
@@ -27,9 +28,13 @@ public struct ModelDrawing: Hashable, Sendable {
   /// - Parameters:
   ///   - model: The model; nothing of it may be more than 1e6 metres from the origin.
   ///   - title: The title, or `nil` for the model's name.
+  ///   - isOutlined: Whether each part has a thin black edge, and the page a legend of the parts.
   /// - Throws: `ModelFileError` if the model is empty, breaks a rule that files rely on, is too
   ///   large, or if nothing of it faces up.
-  public init(_ model: Model, title: String? = nil) throws(ModelFileError) {
+  public init(
+    _ model: Model, title: String? = nil, isOutlined: Bool = true
+  ) throws(ModelFileError) {
+    self.isOutlined = isOutlined
     let nodes = SourceNode.nodes(of: model)
     try ModelCheck.check(nodes)
     var shapes: [PartShape] = []
@@ -63,8 +68,10 @@ public struct ModelDrawing: Hashable, Sendable {
       title: title, summary: "\(page.measure) · \(parts) · \(triangles) triangles",
       notes: ["Print at 100 % and check this rule."]
     ) { sketch in
-      let pen = Sketch.Pen(
-        isEvenOdd: false, stroke: DrawingPage.ink, width: 0.2, hasRoundJoins: true)
+      var pen = Sketch.Pen(isEvenOdd: false)
+      if isOutlined {
+        (pen.stroke, pen.width, pen.hasRoundJoins) = (DrawingPage.ink, 0.2, true)
+      }
       sketch.group("parts", pen) { sketch in
         for (number, shape) in shapes.enumerated() {
           var path = DrawingPath()
@@ -78,7 +85,7 @@ public struct ModelDrawing: Hashable, Sendable {
         sketch.path(
           cross, id: "origin", .init(fill: "none", stroke: DrawingPage.ink, width: 0.15))
       }
-      drawLegend(&sketch)
+      if isOutlined { drawLegend(&sketch) }
     }
     return SVGPage(
       width: page.width, height: page.height, title: title, isStandalone: isStandalone
