@@ -43,6 +43,19 @@ package struct AngleSteps: Sendable {
     return Turn(unchecked: exact.first + exact.step * Int64(index), exact.denominator).direction
   }
 
+  /// Writes the unit vectors after `first` and more steps; the same bits as `direction(_:)`.
+  package func write(
+    directionsFrom first: Int, to output: UnsafeMutableBufferPointer<Vector2>
+  ) {
+    guard let exact else {
+      for index in output.indices { output[index] = angle(first + index).direction }
+      return
+    }
+    Turn.write(
+      directionsFrom: exact.first + exact.step * Int64(first), by: exact.step,
+      over: exact.denominator, to: output)
+  }
+
   /// Brings both angles to one denominator, a whole number of steps each.
   private static func common(
     _ start: Angle, _ sweep: Angle, _ count: Int

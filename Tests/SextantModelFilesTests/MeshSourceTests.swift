@@ -1,3 +1,4 @@
+import Foundation
 import SextantGeometry
 import SextantMeshes
 import SextantModelFiles
@@ -100,5 +101,30 @@ private struct Strip: MeshSource {
       }
     }
     #expect(calls == 2)
+  }
+
+  /// Rows of 6 to 40 characters, some of them twice or more; the numbers are read back from the text.
+  @Test func `writes rows that are like the row before`() throws {
+    var mesh = Self.strip.mesh
+    let rows = [
+      Vector3(0, 1, 0), Vector3(-0.0, 1, 0), Vector3(0, 1, 0), Vector3(0.6, 0.8, 0),
+      Vector3(0.6, 0.8, 0), Vector3(-0.123456789, 0.984639986, 0.123456789),
+      Vector3(-0.123456789, 0.984639986, 0.123456789),
+      Vector3(-0.123456789, 0.984639986, 0.123456789), Vector3(0, 1, 0), Vector3(0.8, 0.6, 0),
+    ]
+    for index in mesh.vertices.indices {
+      mesh.vertices[index].normal = rows[index % rows.count]
+    }
+    let bytes = try ColladaWriter(SampleModels.model("strip", mesh)).bytes()
+    let text = String(decoding: bytes, as: UTF8.self)
+    let start = try #require(text.range(of: "normals-array"))
+    let rest = text[start.upperBound...]
+    let from = try #require(rest.firstIndex(of: ">"))
+    let to = try #require(rest.firstIndex(of: "<"))
+    let numbers = rest[rest.index(after: from)..<to].split { $0 == " " || $0 == "\n" }.map {
+      Double($0)
+    }
+    #expect(numbers.count == 3 * mesh.vertexCount)
+    #expect(numbers == mesh.vertices.flatMap { [$0.normal.x, $0.normal.y, $0.normal.z] })
   }
 }

@@ -48,11 +48,7 @@ public struct CursorMesh: Sendable {
 
   /// Appends the positions of a run of vertices.
   public func append(positionsOf range: Range<Int>, to output: inout OutputSpan<Point3>) {
-    CursorMesh.fill(&output, range) { buffer in
-      pieces.forEachVertex(in: range, wantsTexture: false) { index, position, _, _ in
-        buffer[index] = position
-      }
-    }
+    CursorMesh.fill(&output, range) { buffer in pieces.writePositions(of: range, to: buffer) }
   }
 
   /// Appends the unit normals of a run of vertices.
@@ -62,11 +58,7 @@ public struct CursorMesh: Sendable {
 
   /// Appends the texture coordinates of a run of vertices.
   public func append(uvsOf range: Range<Int>, to output: inout OutputSpan<Vector2>) {
-    CursorMesh.fill(&output, range) { buffer in
-      pieces.forEachVertex(in: range, wantsTexture: true) { index, _, _, uv in
-        buffer[index] = uv
-      }
-    }
+    CursorMesh.fill(&output, range) { buffer in pieces.writeUVs(of: range, to: buffer) }
   }
 
   /// Appends a run of the indices.

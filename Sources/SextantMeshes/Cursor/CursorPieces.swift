@@ -127,6 +127,75 @@ struct CursorPieces: Sendable {
     }
   }
 
+  /// Writes the positions of some vertices.
+  func writePositions(of range: Range<Int>, to output: UnsafeMutablePointer<Point3>) {
+    forEachSheetPoint(in: range) { place, point, y in
+      output[place] = Point3(point.x, y, 0 - point.y)
+    } other: { part in
+      let start = output + (part.lowerBound - range.lowerBound)
+      forEachVertex(in: part, wantsTexture: false) { index, position, _, _ in
+        start[index] = position
+      }
+    }
+  }
+
+  /// Writes the texture coordinates of some vertices.
+  func writeUVs(of range: Range<Int>, to output: UnsafeMutablePointer<Vector2>) {
+    forEachSheetPoint(in: range) { place, point, _ in
+      output[place] = planarUV(point)
+    } other: { part in
+      let start = output + (part.lowerBound - range.lowerBound)
+      forEachVertex(in: part, wantsTexture: true) { index, _, _, uv in start[index] = uv }
+    }
+  }
+
+  /// Calls `body` with the vertices of sheets that are no more than the pairs of their stations, and
+  /// `other` with the runs of all other vertices.
+  ///
+  /// Nearly all vertices of a fine cursor are of that kind; a texture bent around needs more of them.
+  @inline(__always)
+  private func forEachSheetPoint(
+    in range: Range<Int>, _ body: (_ place: Int, Point2, _ y: Double) -> Void,
+    other: (Range<Int>) -> Void
+  ) {
+    let run = 128
+    var vertex = range.lowerBound
+    var number = piece { $0.firstVertex <= vertex }
+    withUnsafeTemporaryAllocation(of: Point2.self, capacity: 2 * run) { points in
+      guard let points = points.baseAddress else { return }
+      while vertex < range.upperBound {
+        let piece = pieces[number]
+        let end = min(range.upperBound, piece.firstVertex + piece.vertexCount)
+        let perStation = piece.sheet.strip.isFan ? 1 : 2
+        // Vertices before the sheet's last ones: the centres of a fan.
+        let pairs =
+          isBent || piece.walls != nil || !piece.sheet.isPaired
+          ? 0 : min(end - piece.firstVertex, perStation * piece.sheet.stations)
+        let y = piece.side == .front ? piece.heights.high : piece.heights.low
+        while vertex - piece.firstVertex < pairs {
+          let first = (vertex - piece.firstVertex) / perStation
+          let last = min(first + run, (pairs - 1) / perStation + 1)
+          piece.sheet.strip.write(pairsAt: first..<last, to: points)
+          let stop = min(pairs, perStation * last) + piece.firstVertex
+          if perStation == 1 {
+            for index in 0..<stop - vertex {
+              body(vertex - range.lowerBound + index, points[2 * index + 1], y)
+            }
+          } else {
+            let skipped = vertex - piece.firstVertex - 2 * first
+            for index in 0..<stop - vertex {
+              body(vertex - range.lowerBound + index, points[skipped + index], y)
+            }
+          }
+          vertex = stop
+        }
+        if vertex < end { other(vertex..<end) }
+        vertex = end
+        number += 1
+      }
+    }
+  }
+
   /// Writes the normals of some vertices; those of a sheet are all alike.
   func writeNormals(of range: Range<Int>, to output: UnsafeMutablePointer<Vector3>) {
     var vertex = range.lowerBound
@@ -158,19 +227,19 @@ struct CursorPieces: Sendable {
       let end = min(range.upperBound, first + 3 * piece.triangleCount)
       while index < end {
         let (triangle, corner) = (index - first).quotientAndRemainder(dividingBy: 3)
+        let place = output + (index - range.lowerBound)
+        let whole = (end - index) / 3
+        if corner == 0, whole > 0, piece.walls == nil {
+          piece.sheet.write(
+            triangles: triangle..<triangle + whole, isFront: piece.side == .front,
+            firstVertex: piece.firstVertex, to: place)
+          index += 3 * whole
+          continue
+        }
         let corners = corners(triangle, of: piece)
-        let base = piece.firstVertex
-        func put(_ corner: Int) {
-          output[index - range.lowerBound] = UInt32(truncatingIfNeeded: base + corner)
-          index += 1
-        }
-        if corner == 0, index + 3 <= end {
-          put(corners.0)
-          put(corners.1)
-          put(corners.2)
-        } else {
-          put(corner == 0 ? corners.0 : corner == 1 ? corners.1 : corners.2)
-        }
+        let one = corner == 0 ? corners.0 : corner == 1 ? corners.1 : corners.2
+        place.pointee = UInt32(truncatingIfNeeded: piece.firstVertex + one)
+        index += 1
       }
       number += 1
     }
@@ -186,8 +255,13 @@ struct CursorPieces: Sendable {
   private func uv(
     _ point: Point2, _ turns: Double, _ radii: (low: Double, high: Double)
   ) -> Vector2 {
-    guard isBent else { return Vector2(0.5, 0.5) + point / (2 * reach) }
+    guard isBent else { return planarUV(point) }
     let t = (point.length - radii.low) / (radii.high - radii.low)
     return Vector2(turns, min(max(t, 0), 1))
+  }
+
+  /// Returns the texture coordinate of a position on a picture seen from above.
+  private func planarUV(_ point: Point2) -> Vector2 {
+    Vector2(0.5, 0.5) + point / (2 * reach)
   }
 }

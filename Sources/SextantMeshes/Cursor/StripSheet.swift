@@ -59,6 +59,55 @@ struct StripSheet: Sendable {
     return (a, d, vertex(station + 1, isOuter: false))
   }
 
+  /// The triangles of which the corners stand side by side: all but those at the ends.
+  private var plainTriangles: Range<Int> {
+    strip.isFan
+      ? 0..<(hasManyCentres ? 0 : strip.steps - 1)
+      : min(2, triangleCount)..<max(min(2, triangleCount), triangleCount - 2)
+  }
+
+  /// Writes the corners of some triangles, counter-clockwise seen from above or from below.
+  @inline(__always)
+  func write(
+    triangles: Range<Int>, isFront: Bool, firstVertex: Int, to output: UnsafeMutablePointer<UInt32>
+  ) {
+    var place = output
+    func put(_ a: Int, _ b: Int, _ c: Int) {
+      place[0] = UInt32(truncatingIfNeeded: firstVertex + (isFront ? a : c))
+      place[1] = UInt32(truncatingIfNeeded: firstVertex + b)
+      place[2] = UInt32(truncatingIfNeeded: firstVertex + (isFront ? c : a))
+      place += 3
+    }
+    let plain = plainTriangles.clamped(to: triangles)
+    for triangle in triangles.lowerBound..<plain.lowerBound {
+      let (a, b, c) = corners(triangle)
+      put(a, b, c)
+    }
+    let skipped = strip.startsInPoint ? 1 : 0
+    if strip.isFan {
+      let centre = stations
+      for triangle in plain { put(centre, triangle, triangle + 1) }
+    } else {
+      for triangle in plain {
+        let step = triangle + skipped
+        // The inner vertex of the triangle's station; the outer one and the next pair follow it.
+        let first = (step & ~1) - skipped
+        if step & 1 == 0 {
+          put(first, first + 1, first + 3)
+        } else {
+          put(first, first + 3, first + 2)
+        }
+      }
+    }
+    for triangle in plain.upperBound..<triangles.upperBound {
+      let (a, b, c) = corners(triangle)
+      put(a, b, c)
+    }
+  }
+
+  /// A Boolean value that says whether each station has all its vertices: no end is a point.
+  var isPaired: Bool { !strip.startsInPoint && !strip.endsInPoint }
+
   /// Calls `body` with some vertices in order: the position and, for a bent texture, where it lies
   /// around the centre, in turns.
   @inline(__always)

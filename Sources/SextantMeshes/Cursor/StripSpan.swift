@@ -82,6 +82,26 @@ struct StripSpan: Sendable {
     return (inner.point(index, of: count), outer.point(index, of: count))
   }
 
+  /// Writes the positions on both rails after some steps, the inner before the outer.
+  func write(pairsAt range: Range<Int>, to output: UnsafeMutablePointer<Point2>) {
+    guard let concentric else {
+      for (place, index) in range.enumerated() {
+        (output[2 * place], output[2 * place + 1]) = pair(index)
+      }
+      return
+    }
+    // The directions wait in the second half of their own places.
+    let directions = output + range.count
+    concentric.steps.write(
+      directionsFrom: range.lowerBound,
+      to: UnsafeMutableBufferPointer(start: directions, count: range.count))
+    for place in 0..<range.count {
+      let direction = directions[place]
+      output[2 * place] = concentric.center + direction * concentric.inner
+      output[2 * place + 1] = concentric.center + direction * concentric.outer
+    }
+  }
+
   /// Returns where both positions after some steps lie on the bent texture, in turns.
   func turns(
     _ index: Int, _ pair: (inner: Point2, outer: Point2)

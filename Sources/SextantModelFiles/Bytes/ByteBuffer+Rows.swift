@@ -10,12 +10,23 @@ extension ByteBuffer {
       write(atMost: vectors.count * RowFormat.maximumLength(ofRow: 3)) { place in
         var place = place
         var open = isFirst ? format.first : format.next
+        var row = place
+        var last = Vector3(.infinity, 0, 0)
         for vector in vectors {
-          place = DecimalText.write(vector.x, at: open.write(at: place))
+          let start = open.write(at: place)
+          // A flat face has the same normal at every corner.
+          if vector == last {
+            place = ByteBuffer.copy(row..<place, to: start)
+            row = start
+            continue
+          }
+          row = start
+          place = DecimalText.write(vector.x, at: start)
           place = DecimalText.write(vector.y, at: format.separator.write(at: place))
           place = DecimalText.write(vector.z, at: format.separator.write(at: place))
           place = format.end.write(at: place)
           open = format.next
+          last = vector
         }
         return place
       }
@@ -135,6 +146,23 @@ extension ByteBuffer {
       }
       return place
     }
+  }
+
+  /// Copies a few bytes to a place behind them and returns the place after the copy.
+  ///
+  /// - Precondition: `DecimalText.room` bytes are free after the copy: whole words are stored.
+  @inline(__always)
+  private static func copy(
+    _ bytes: Range<UnsafeMutableRawPointer>, to place: UnsafeMutableRawPointer
+  ) -> UnsafeMutableRawPointer {
+    let count = bytes.upperBound - bytes.lowerBound
+    var done = 0
+    repeat {
+      let word = bytes.lowerBound.loadUnaligned(fromByteOffset: done, as: UInt64.self)
+      place.storeBytes(of: word, toByteOffset: done, as: UInt64.self)
+      done += 8
+    } while done < count
+    return place + count
   }
 
   @inline(__always)

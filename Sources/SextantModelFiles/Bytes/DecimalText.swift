@@ -39,32 +39,54 @@ package enum DecimalText {
     _ value: Double, at place: UnsafeMutableRawPointer
   ) -> UnsafeMutableRawPointer {
     let scaled = value * 1e9
-    // Adding 1.5 * 2^52 moves the units to the last bits of the significand, rounded to even.
+    // Adding 1.5 * 2^52 moves the units to the last bits of the significand, rounded to even; those
+    // of a number that is too large for it come out large too.
     let magic = 0x1.8p52
     let rounded = scaled + magic
-    // The product is rounded too, but never past a tie: only one that looks like a tie, and one
-    // too large for the shift, are left to the exact way.
-    guard scaled.magnitude < 0x1p51, (rounded - magic - scaled).magnitude != 0.5 else {
+    let units = Int64(bitPattern: rounded.bitPattern &- magic.bitPattern)
+    // The product is rounded too, but never past a tie: only one that looks like a tie is left to
+    // the exact way.
+    guard units.magnitude < 1_000_000_000, (rounded - magic - scaled).magnitude != 0.5 else {
+      return writeLong(value, at: place)
+    }
+    guard units != 0 else {
+      place.storeBytes(of: UInt8(ascii: "0"), as: UInt8.self)
+      return place + 1
+    }
+    // A sign that is not wanted is written over.
+    place.storeBytes(of: UInt8(ascii: "-"), as: UInt8.self)
+    let place = place + (units < 0 ? 1 : 0)
+    let (first, rest) = units.magnitude.quotientAndRemainder(dividingBy: 100_000_000)
+    // `0.` and the first decimal in one word.
+    let start = UInt32(truncatingIfNeeded: first) << 16 | 0x0030_2E30
+    place.storeBytes(of: start.littleEndian, as: UInt32.self)
+    let digits = eightDigits(rest)
+    (place + 3).storeBytes(of: (digits | asciiZeros).littleEndian, as: UInt64.self)
+    return place + 11 - (digits.leadingZeroBitCount >> 3)
+  }
+
+  /// Writes a number that has digits before the point, or is a tie.
+  @inline(never)
+  private static func writeLong(
+    _ value: Double, at place: UnsafeMutableRawPointer
+  ) -> UnsafeMutableRawPointer {
+    let scaled = value * 1e9
+    let rounded = scaled + 0x1.8p52 - 0x1.8p52
+    guard scaled.magnitude < 0x1p51, (rounded - scaled).magnitude != 0.5 else {
       return writeExactly(value, at: place)
     }
-    let units = Int64(bitPattern: rounded.bitPattern &- magic.bitPattern)
     var place = place
-    if units < 0 {
+    if rounded < 0 {
       place.storeBytes(of: UInt8(ascii: "-"), as: UInt8.self)
       place += 1
     }
-    let (whole, fraction) = units.magnitude.quotientAndRemainder(dividingBy: 1_000_000_000)
-    if whole < 10 {
-      place.storeBytes(of: UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: whole), as: UInt8.self)
-      place += 1
-    } else {
-      place = write(whole, at: place)
-    }
+    let (whole, fraction) = UInt64(rounded.magnitude).quotientAndRemainder(
+      dividingBy: 1_000_000_000)
+    place = write(whole, at: place)
     guard fraction != 0 else { return place }
     let (first, rest) = fraction.quotientAndRemainder(dividingBy: 100_000_000)
-    place.storeBytes(of: UInt8(ascii: "."), as: UInt8.self)
-    (place + 1).storeBytes(
-      of: UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: first), as: UInt8.self)
+    let start = UInt16(truncatingIfNeeded: first) << 8 | 0x302E
+    place.storeBytes(of: start.littleEndian, as: UInt16.self)
     let digits = eightDigits(rest)
     (place + 2).storeBytes(of: (digits | asciiZeros).littleEndian, as: UInt64.self)
     return place + 10 - (digits.leadingZeroBitCount >> 3)
