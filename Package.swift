@@ -90,13 +90,17 @@ let package = Package(
     // Cameras and plane anchors of ARKit to cameras and planes, and to the lines of a log.
     .target(
       name: "SextantARKit",
-      dependencies: ["SextantGeometry", "SextantTouch", "SextantScene", "SextantSession"]),
+      dependencies: [
+        "SextantGeometry", "SextantTouch", "SextantScene", "SextantSession", "SextantSIMD",
+      ]),
     // Meshes and models to geometries and nodes of SceneKit.
     .target(
       name: "SextantSceneKit",
-      dependencies: ["SextantGeometry", "SextantMeshes", "SextantModelFiles"]),
+      dependencies: ["SextantGeometry", "SextantMeshes", "SextantModelFiles", "SextantSIMD"]),
     // Meshes and models to mesh resources and entities of RealityKit.
-    .target(name: "SextantRealityKit", dependencies: ["SextantGeometry", "SextantMeshes"]),
+    .target(
+      name: "SextantRealityKit",
+      dependencies: ["SextantGeometry", "SextantMeshes", "SextantSIMD"]),
 
     // Seeded random numbers, fixtures and golden files for the tests below.
     .target(name: "SextantTestSupport", path: "Tests/SextantTestSupport"),

@@ -1,4 +1,4 @@
-#if canImport(RealityKit)
+#if canImport(RealityKit) && !os(tvOS)
 public import RealityKit
 internal import SextantGeometry
 public import SextantMeshes

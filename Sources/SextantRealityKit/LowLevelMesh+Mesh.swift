@@ -1,4 +1,4 @@
-#if canImport(RealityKit) && canImport(Metal)
+#if canImport(RealityKit) && canImport(Metal) && !os(tvOS)
 public import RealityKit
 internal import Metal
 public import SextantMeshes

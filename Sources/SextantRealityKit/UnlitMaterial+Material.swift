@@ -1,4 +1,4 @@
-#if canImport(RealityKit)
+#if canImport(RealityKit) && !os(tvOS)
 internal import CoreGraphics
 public import RealityKit
 public import SextantMeshes

@@ -70,12 +70,4 @@ import simd
     #expect(Quaternion(simd_quatf(ix: 0, iy: 0, iz: 0, r: 0)) == nil)
     #expect(Quaternion(simd_quatd(ix: 0, iy: .nan, iz: 0, r: 1)) == nil)
   }
-
-  @Test func `make directions and rays through their checked doors`() throws {
-    #expect(Direction3(SIMD3<Float>(0, 3, 4))?.vector == Vector3(0, 0.6, 0.8))
-    #expect(Direction3(SIMD3<Float>(0, 0, 0)) == nil)
-    #expect(Ray(origin: SIMD3<Float>(0, .nan, 0), along: SIMD3<Float>(0, 0, -1)) == nil)
-    let ray = try #require(Ray(origin: SIMD3<Float>(0, 1, 0), along: SIMD3<Float>(0, 0, -2)))
-    #expect(ray.point(at: 3) == Point3(0, 1, -3))
-  }
 }
