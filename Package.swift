@@ -77,7 +77,9 @@ let package = Package(
       // The page of a report is part of the program: it is found wherever the program stands.
       resources: [
         .embedInCode("Page/report.html"), .embedInCode("Page/report.css"),
-        .embedInCode("Page/report.js"),
+        .embedInCode("Page/film.js"), .embedInCode("Page/view.js"),
+        .embedInCode("Page/above.js"), .embedInCode("Page/plot.js"),
+        .embedInCode("Page/player.js"),
       ]),
     .executableTarget(name: "sextant", dependencies: ["SextantCommand"]),
 

@@ -60,6 +60,26 @@ private func cake(_ report: [String: Any]) throws -> [String: Any] {
     }
   }
 
+  @Test func `makes the folders above the one it writes to, and none when it cannot write`() throws
+  {
+    let folder = try TemporaryFolder()
+    let session = sessions.appending(path: "first-cake.jsonl").path
+    let run = CommandRun("play", session, "--output", folder.path("one/two/three/"))
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(
+      FileManager.default.fileExists(atPath: folder.path("one/two/three/report.html")))
+    // A file stands where a folder is needed.
+    try "".write(toFile: folder.path("one/file"), atomically: true, encoding: .utf8)
+    let refused = CommandRun("play", session, "--output", folder.path("one/file/two"))
+    #expect(refused.status == 2)
+    #expect(refused.errors.contains { $0.contains("the folder must be writable") })
+    // A name that no file can have below folders that can be made: nothing is left of them.
+    let long = String(repeating: "n", count: 300)
+    let failed = CommandRun("play", session, "--output", folder.path("new/deep/\(long)"))
+    #expect(failed.status == 2)
+    #expect(!FileManager.default.fileExists(atPath: folder.path("new")))
+  }
+
   @Test func `says what it wrote without what steers a terminal`() throws {
     let folder = try TemporaryFolder()
     let session = sessions.appending(path: "first-cake.jsonl").path

@@ -124,6 +124,42 @@ private func plane(_ frame: Int, _ time: Int, id: String = "table", event: Strin
     #expect(planes.first?["id"] as? String == evil)
   }
 
+  @Test func `marks what was refused at its time, however much else happened`() throws {
+    var log = header + camera(0, 0) + plane(0, 0)
+    // A plane that comes and goes gives two events a time, 2400 in all.
+    for frame in 1...1200 {
+      log +=
+        "{\"mark\":\"plane\",\"f\":\(frame),\"t\":\(frame * 1000),\"event\":\"removed\",\"id\":\"table\"}\n"
+        + plane(frame, frame * 1000)
+    }
+    log += "{\"mark\":\"set\",\"f\":1201,\"t\":1234500,\"pieces\":0}\n"
+    let page = try Page(log)
+    let refused = try #require(page.text.range(of: "<button type=\"button\" class=\"trouble\""))
+    let entry = page.text[refused.lowerBound...].prefix(300)
+    #expect(entry.contains("data-time=\"1234.5\""), "\(entry)")
+    #expect(entry.contains("refused: "), "\(entry)")
+    #expect(page.text.contains(" more, in report.json"))
+    #expect(page.text.components(separatedBy: "data-time=\"").count - 1 <= 2000)
+  }
+
+  @Test func `names each table by its heading and each row by its first cell`() throws {
+    let page = try Page(String(contentsOf: firstCake, encoding: .utf8))
+    for name in ["pieces", "gestures"] {
+      #expect(page.text.contains("role=\"group\" aria-labelledby=\"\(name)-title\""))
+      #expect(page.text.contains("<h2 id=\"\(name)-title\">"))
+    }
+    #expect(page.text.contains("<th scope=\"row\">7</th>"))
+    #expect(page.text.contains("<th scope=\"row\">3.2"))
+  }
+
+  @Test func `is one file that asks for nothing`() throws {
+    let page = try Page(String(contentsOf: firstCake, encoding: .utf8))
+    for word in ["http:", "https:", "src=\"", "@import", "url(", "fetch(", "import("] {
+      #expect(!page.text.contains(word), "\(word)")
+    }
+    #expect(!page.text.contains("{{"))
+  }
+
   @Test func `keeps a tap that came and went between two pictures`() throws {
     let page = try Page(
       header + camera(0, 0) + plane(0, 0)

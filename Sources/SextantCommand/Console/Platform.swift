@@ -221,6 +221,27 @@ enum Platform {
     throw failure
   }
 
+  /// Creates a folder and those above it that are not there.
+  ///
+  /// Returns what it made, the outermost first; what it made before a failure is removed again.
+  static func createFolders(_ path: String) throws(Failure) -> [String] {
+    var made: [String] = []
+    var end = path.startIndex
+    do throws(Failure) {
+      while end < path.endIndex {
+        end = path[path.index(after: end)...].firstIndex(of: "/") ?? path.endIndex
+        let part = String(path[..<end])
+        guard entry(at: part)?.kind != .folder else { continue }
+        try createFolder(part)
+        made.append(part)
+      }
+    } catch {
+      for folder in made.reversed() { removeEmptyFolder(folder) }
+      throw error
+    }
+    return made
+  }
+
   /// Removes a folder, if it is empty.
   static func removeEmptyFolder(_ path: String) { _ = rmdir(path) }
 

@@ -45,6 +45,14 @@ enum EventWords {
     }
   }
 
+  /// Says whether an event is something that did not come to be, or was lost.
+  static func isTrouble(_ kind: SessionEvent.Kind) -> Bool {
+    switch kind {
+    case .refused, .lost, .missed, .scaleIgnored, .gap: true
+    default: false
+    }
+  }
+
   private static func words(_ size: Vector2) -> String {
     "\(NumberWords.fixed(size.x * 100, 1)) × \(NumberWords.fixed(size.y * 100, 1)) cm"
   }

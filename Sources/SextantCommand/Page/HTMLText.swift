@@ -11,19 +11,30 @@ struct HTMLText {
     add(text)
   }
 
-  /// Creates a table with its headings; columns are aligned by the page's style.
-  init(table: TableText) {
-    open("div", "class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Table\"")
+  /// Creates a table with its headings; `label` is the name of the element that names it.
+  ///
+  /// A screen reader is told each row by its first cell.
+  init(table: TableText, label: String) {
+    open("div", "class=\"scroll\" tabindex=\"0\" role=\"group\" aria-labelledby=\"\(label)\"")
     open("table")
     open("thead")
     open("tr")
-    for column in table.columns { element("th", "scope=\"col\"", column.title) }
+    let sides = table.columns.map { $0.alignment == .left ? " class=\"left\"" : "" }
+    for (column, side) in zip(table.columns, sides) {
+      element("th", "scope=\"col\"\(side)", column.title)
+    }
     close("tr")
     close("thead")
     open("tbody")
     for row in table.rows {
       open("tr")
-      for cell in row { element("td", cell) }
+      for (index, cell) in row.enumerated() {
+        if index == 0 {
+          element("th", "scope=\"row\"\(sides[index])", cell)
+        } else {
+          element("td", String(sides[index].dropFirst()), cell)
+        }
+      }
       close("tr")
     }
     close("tbody")

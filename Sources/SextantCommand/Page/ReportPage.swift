@@ -28,10 +28,17 @@ struct ReportPage {
       case "title": page += title.bytes
       case "summary": page += HTMLText(PlayReport.summary(player)).bytes
       case "css": page += PackageResources.report_css
-      case "script": page += PackageResources.report_js
+      case "script":
+        page += PackageResources.film_js
+        page += PackageResources.view_js
+        page += PackageResources.above_js
+        page += PackageResources.plot_js
+        page += PackageResources.player_js
       case "film": page += Self.inScript(film.bytes)
       case "warnings": page += warnings.bytes
+      case "object": page += HTMLText("Pieces at the end").bytes
       case "pieces": page += pieces.bytes
+      case "keys", "photos": break
       case "events": page += events.bytes
       case "gestures": page += gestures.bytes
       default: preconditionFailure("the page has no part of that name")
@@ -73,7 +80,7 @@ extension ReportPage {
   }
 
   private var pieces: HTMLText {
-    var text = HTMLText(table: SliceReport.pieces(guide))
+    var text = HTMLText(table: SliceReport.pieces(guide), label: "pieces-title")
     text.element(
       "p", "class=\"after\"",
       "Largest over smallest: \(SliceReport.fairness(guide)). "
@@ -102,35 +109,39 @@ extension ReportPage {
         screen.state.description,
       ])
     }
-    return HTMLText(table: table)
+    return HTMLText(table: table, label: "gestures-title")
   }
 
   /// The events that a person cares about; a plane that is only corrected says nothing.
+  ///
+  /// What was refused or lost is listed however much else there is.
   private var events: HTMLText {
     var text = HTMLText()
     text.open("ol", "class=\"log\"")
-    var count = 0
+    var (plain, troubles, left) = (0, 0, 0)
     for event in player.report.events {
       if case .planeUpdated = event.kind { continue }
-      count += 1
-      guard count <= ReportPage.mostEvents else { continue }
-      var isRefused = false
-      if case .refused = event.kind { isRefused = true }
+      let isTrouble = EventWords.isTrouble(event.kind)
+      guard (isTrouble ? troubles : plain) < ReportPage.mostEvents else {
+        left += 1
+        continue
+      }
+      if isTrouble { troubles += 1 } else { plain += 1 }
       text.open("li")
       let milliseconds = NumberText.string(Double(event.time) / 1000, decimals: 1)
-      text.open("button", "type=\"button\" data-time=\"\(milliseconds)\"")
+      text.open(
+        "button",
+        "type=\"button\"\(isTrouble ? " class=\"trouble\"" : "") data-time=\"\(milliseconds)\"")
       text.element("span", "class=\"when\"", NumberWords.seconds(event.time))
-      text.element("span", isRefused ? "class=\"refused\"" : "", EventWords.text(event.kind))
+      text.element("span", EventWords.text(event.kind))
       text.close("button")
       text.close("li")
     }
-    if count > ReportPage.mostEvents {
-      text.element("li", "and \(count - ReportPage.mostEvents) more, in report.json")
-    }
+    if left > 0 { text.element("li", "and \(left) more, in report.json") }
     text.close("ol")
     return text
   }
 
-  /// The most events that the page lists.
+  /// The most events that the page lists, and the most troubles besides.
   static let mostEvents = 1000
 }

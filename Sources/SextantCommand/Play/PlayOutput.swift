@@ -64,7 +64,7 @@ struct PlayOutput {
     }
   }
 
-  /// Writes files that are complete in memory; a folder that was made for them goes with a failure.
+  /// Writes files that are complete in memory; folders that were made for them go with a failure.
   private func write(
     _ wholes: [(name: String, bytes: [UInt8])], _ console: inout Console
   ) throws(CommandError) -> [String] {
@@ -72,8 +72,9 @@ struct PlayOutput {
     guard entry == nil || entry?.kind == .folder else {
       throw CommandError("'--output' must be a folder; found a file", at: .init(folder))
     }
+    let folders: [String]
     do throws(Platform.Failure) {
-      try Platform.createFolder(folder)
+      folders = try Platform.createFolders(folder)
     } catch {
       throw CommandError("the folder must be writable; found: \(error.text)", at: .init(folder))
     }
@@ -88,7 +89,7 @@ struct PlayOutput {
       try files.commit()
       return made
     } catch {
-      if entry == nil { Platform.removeEmptyFolder(folder) }
+      for folder in folders.reversed() { Platform.removeEmptyFolder(folder) }
       throw error
     }
   }

@@ -100,9 +100,10 @@ extension SessionFilm {
     writer.beginArray()
     for look in looks {
       writer.beginObject()
-      writer.lines("edges", look.edges)
-      writer.lines("cuts", look.cuts)
-      writer.lines("labels", look.labels.map { [$0] })
+      let decimals = look.size.max() < 0.1 ? 5 : 4
+      writer.lines("edges", look.edges, decimals: decimals)
+      writer.lines("cuts", look.cuts, decimals: decimals)
+      writer.lines("labels", look.labels.map { [$0] }, decimals: decimals)
       writer.name("size")
       writer.add(look.size, decimals: 4)
       writer.name("height")
@@ -128,7 +129,7 @@ extension SessionFilm {
     writer.endArray()
     writer.name("planes")
     writer.beginArray()
-    for surface in surfaces {
+    for surface in surfaces where surface.first < surface.end ?? pictures.count {
       let plane = surface.plane
       writer.beginObject()
       writer.member("id", plane.id)
@@ -137,7 +138,7 @@ extension SessionFilm {
       writer.member("to", surface.end ?? pictures.count)
       writer.name("at")
       writer.beginArray()
-      for corner in plane.boundary ?? plane.extentCorners {
+      for corner in surface.outline {
         writer.add(
           plane.transform.apply(to: Point3(corner.x, 0, corner.y)), decimals: 4)
       }
@@ -163,14 +164,14 @@ extension JSONWriter {
   }
 
   /// Writes polylines: for each a row of u, v, u, v.
-  fileprivate mutating func lines(_ name: String, _ lines: [[Point2]]) {
+  fileprivate mutating func lines(_ name: String, _ lines: [[Point2]], decimals: Int) {
     self.name(name)
     beginArray()
     for line in lines {
       beginArray()
       for point in line {
-        number(point.x, decimals: 4)
-        number(point.y, decimals: 4)
+        number(point.x, decimals: decimals)
+        number(point.y, decimals: decimals)
       }
       endArray()
     }

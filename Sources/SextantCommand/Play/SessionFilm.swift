@@ -29,7 +29,7 @@ struct SessionFilm {
     var turn: Angle?
     /// The cake's width and depth, in metres.
     var size: Vector2
-    /// The cake's look, by its number in `looks`.
+    /// The cake's look, by its number in `looks`; -1 for one that is not kept.
     var look: Int
     /// Where the object stands, by its number in `places`; `nil` before it was placed.
     var place: Int?
@@ -58,6 +58,8 @@ struct SessionFilm {
   struct Surface {
     /// The plane.
     var plane: DetectedPlane
+    /// The corners to draw, as its boundary's or its extent's.
+    var outline: [Point2]
     /// The number of the first picture that shows it so.
     var first: Int
     /// The number of the first picture that no longer does.
@@ -79,11 +81,21 @@ struct SessionFilm {
   /// How far the polyline of a round edge may be from it, in metres.
   static let tolerance = 0.000_05
   /// The points after which a cake in the fingers' grip is no longer cut anew for each picture.
-  static let mostPoints = 40_000
+  ///
+  /// Other looks are coarser from then on, and none are kept after twice as many.
+  static let mostPoints = 25_000
+  /// How far a coarse look's polyline may be from a round edge, in metres.
+  static let coarseTolerance = 0.001
+  /// The most that a tolerance may be of the size of a cake: what fills a page shows no corners.
+  static let fineness = 0.0005
   /// The most strokes of a film, counted anew each time that they come back.
   static let mostLines = 4000
   /// The surfaces after which a plane that the device only corrects is no longer drawn anew.
-  static let mostSurfaces = 4000
+  ///
+  /// After twice as many no further plane is shown.
+  static let mostSurfaces = 2000
+  /// The corners after which the same goes for surfaces, and outlines give way to their extents.
+  static let mostCorners = 16_000
 
   private(set) var pictures: [Picture] = []
   private(set) var looks: [Look] = []
@@ -97,6 +109,10 @@ struct SessionFilm {
   private var seen: (settings: SliceSettings, scale: Vector2)?
   /// The points of all looks.
   private var points = 0
+  /// The corners of all surfaces.
+  private var corners = 0
+  /// Whether the cake as it is now is the last look.
+  private var isLookKept = false
   /// The surfaces that are still seen.
   private var present: [Int] = []
   /// The strokes that are still seen.
@@ -152,7 +168,7 @@ struct SessionFilm {
         scale: pinch.state.isRunning
           ? pinch.gesture.map { Vector2($0.scales.x, $0.scales.y) } : nil,
         isDragged: session.isDragging, turn: session.turn?.rotation,
-        size: session.cake.size, look: looks.count - 1,
+        size: session.cake.size, look: isLookKept ? looks.count - 1 : -1,
         place: session.placement == nil ? nil : places.count - 1,
         sketch: session.object == .sketch ? session.sketch.scale : nil))
     leavers = []
@@ -161,18 +177,32 @@ struct SessionFilm {
   /// Cuts the cake as it is stretched now; one that cannot be cut stays as it was seen last.
   private mutating func look(at cake: Cake, isHeld: Bool) {
     if let seen, seen.settings == cake.settings {
-      guard seen.scale != cake.scale, !isHeld || points < SessionFilm.mostPoints else { return }
+      if seen.scale == cake.scale || (isHeld && points >= SessionFilm.mostPoints) {
+        isLookKept = true
+        return
+      }
     }
-    guard let look = Look(cake) else { return }
+    let isNew = seen?.settings != cake.settings
+    guard points < 2 * SessionFilm.mostPoints,
+      let look = Look(
+        cake,
+        tolerance: points >= SessionFilm.mostPoints
+          ? Self.coarseTolerance : min(Self.tolerance, cake.size.max() * Self.fineness))
+    else {
+      // One that is only stretched looks as it did.
+      if isNew { isLookKept = false }
+      return
+    }
     points += look.count
     looks.append(look)
+    isLookKept = true
     seen = (cake.settings, cake.scale)
   }
 
   private mutating func look(at planes: [DetectedPlane]) {
     var fresh: [String: DetectedPlane] = [:]
     for plane in planes { fresh[plane.id] = plane }
-    let isFull = surfaces.count >= SessionFilm.mostSurfaces
+    let isFull = surfaces.count >= SessionFilm.mostSurfaces || corners >= SessionFilm.mostCorners
     present.removeAll { index in
       let shown = surfaces[index].plane
       let now = fresh[shown.id]
@@ -185,8 +215,13 @@ struct SessionFilm {
     }
     guard !fresh.isEmpty else { return }
     for plane in planes where fresh[plane.id] != nil {
+      guard surfaces.count < 2 * SessionFilm.mostSurfaces else { return }
+      let outline = plane.boundary ?? plane.extentCorners
+      let room = SessionFilm.mostCorners - corners
+      let kept = outline.count <= max(room, 4) ? outline : plane.extentCorners
+      corners += kept.count
       present.append(surfaces.count)
-      surfaces.append(Surface(plane: plane, first: pictures.count))
+      surfaces.append(Surface(plane: plane, outline: kept, first: pictures.count))
     }
   }
 
@@ -213,6 +248,18 @@ struct SessionFilm {
   private mutating func thin() {
     interval = interval.multipliedReportingOverflow(by: 2).partialValue
     pictures = pictures.indices.filter { $0 % 2 == 0 }.map { pictures[$0] }
+    // Places that no picture shows any more go too.
+    var kept: [Placement] = []
+    var number: (old: Int, new: Int)?
+    for index in pictures.indices {
+      guard let old = pictures[index].place else { continue }
+      if number?.old != old {
+        number = (old, kept.count)
+        kept.append(places[old])
+      }
+      pictures[index].place = number?.new
+    }
+    places = kept
     for index in surfaces.indices {
       surfaces[index].first = (surfaces[index].first + 1) / 2
       surfaces[index].end = surfaces[index].end.map { ($0 + 1) / 2 }
@@ -226,14 +273,14 @@ struct SessionFilm {
 
 extension SessionFilm.Look {
   /// Cuts a cake as it is stretched, or gives `nil` for one that cannot be cut.
-  fileprivate init?(_ cake: Cake) {
+  fileprivate init?(_ cake: Cake, tolerance: Double) {
     do throws(SliceError) {
       let settings = try cake.stretchedSettings()
       let guide = try SliceGuide(
         try SliceSettings(
           outline: settings.outline, shares: settings.shares, style: settings.style,
           start: settings.start, height: settings.height,
-          tolerance: max(settings.tolerance, SessionFilm.tolerance)))
+          tolerance: max(settings.tolerance, tolerance)))
       edges = [guide.outline] + guide.holes
       cuts = guide.cuts.map { $0.polyline }
       labels = guide.pieces.map { $0.label }
