@@ -72,7 +72,7 @@ private func cake(_ report: [String: Any]) throws -> [String: Any] {
     try "".write(toFile: folder.path("one/file"), atomically: true, encoding: .utf8)
     let refused = CommandRun("play", session, "--output", folder.path("one/file/two"))
     #expect(refused.status == 2)
-    #expect(refused.errors.contains { $0.contains("the folder must be writable") })
+    #expect(refused.errors.contains("the folder must be writable"), "\(refused.errors)")
     // A name that no file can have below folders that can be made: nothing is left of them.
     let long = String(repeating: "n", count: 300)
     let failed = CommandRun("play", session, "--output", folder.path("new/deep/\(long)"))

@@ -303,9 +303,17 @@ function fillArea(context, line, at) {
   if (image && image.complete && image.naturalWidth) {
     context.globalAlpha /= 0.8;
     context.clip();
-    spread(context, image, boundsOf([line.area]), at);
+    spread(context, image, covering(image, boundsOf([line.area])), at);
   }
   context.restore();
+}
+
+/** The box of a picture in the middle of another, as small as it covers all of it. */
+function covering(image, [u0, v0, u1, v1]) {
+  const side = Math.max((u1 - u0) / image.naturalWidth, (v1 - v0) / image.naturalHeight) / 2;
+  const [w, h] = [image.naturalWidth * side, image.naturalHeight * side];
+  const [u, v] = [(u0 + u1) / 2, (v0 + v1) / 2];
+  return [u - w, v - h, u + w, v + h];
 }
 
 /** Lays a picture over a box of u and v, in triangles that are small enough for a perspective. */

@@ -35,6 +35,12 @@ function lastAt(list, value) {
 /** The number of the last picture at or before a time in milliseconds. */
 const pictureAt = (time) => lastAt(times, time);
 
+/** The number of the first picture that shows what happened at a time. */
+function pictureFrom(time) {
+  const number = pictureAt(time + 0.1);
+  return times[number] < time - 0.1 ? Math.min(number + 1, last) : number;
+}
+
 // --- words
 
 const seconds = (ms, digits) => `${(ms / 1000).toFixed(digits)} s`;

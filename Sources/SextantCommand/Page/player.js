@@ -144,7 +144,7 @@ speed.addEventListener('change', () => {
 scrub.max = String(span);
 scrub.addEventListener('input', () => go(pictureAt(begin + Number(scrub.value) + 0.1)));
 entries.forEach((entry, i) => {
-  entry.addEventListener('click', () => go(pictureAt(entryTimes[i] + 0.1)));
+  entry.addEventListener('click', () => go(pictureFrom(entryTimes[i])));
 });
 
 function point(event) {

@@ -121,13 +121,14 @@ function drawGround(context, width, height) {
     context.fillText(
       bar.text, clamp((x0 + x1) / 2, frame.left + half, width - frame.right - half), foot - 11);
   }
-  for (const entry of entries) {
-    if (!isTrouble(entry)) continue;
+  const troubles = entries.filter(isTrouble);
+  for (const entry of troubles) {
     const x = plotX(Number(entry.dataset.time), width);
     context.beginPath();
     trace(context, [[x, frame.top + 9], [x - 5, frame.top], [x + 5, frame.top]], true);
     context.fillStyle = colors.warn;
     context.fill();
+    if (troubles.length > 60) continue;
     context.beginPath();
     trace(context, [[x, frame.top + 9], [x, foot]]);
     context.setLineDash([2, 4]);
