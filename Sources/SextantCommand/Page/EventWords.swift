@@ -48,7 +48,7 @@ enum EventWords {
   /// Says whether an event is something that did not come to be, or was lost.
   static func isTrouble(_ kind: SessionEvent.Kind) -> Bool {
     switch kind {
-    case .refused, .lost, .missed, .scaleIgnored, .gap: true
+    case .refused, .strokeRefused, .lost, .missed, .scaleIgnored, .gap: true
     default: false
     }
   }

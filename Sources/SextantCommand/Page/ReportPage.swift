@@ -1,4 +1,5 @@
 import SextantGestures
+import SextantMeshes
 import SextantSession
 import SextantSlicing
 import SextantText
@@ -36,9 +37,11 @@ struct ReportPage {
         page += PackageResources.player_js
       case "film": page += Self.inScript(film.bytes)
       case "warnings": page += warnings.bytes
-      case "object": page += HTMLText("Pieces at the end").bytes
-      case "pieces": page += pieces.bytes
-      case "keys", "photos": break
+      case "object": page += HTMLText("\(isSketch ? "Strokes" : "Pieces") at the end").bytes
+      case "pieces": page += (isSketch ? strokes : pieces).bytes
+      case "keys":
+        if isSketch { page += Array("<span><i class=\"key drawing\"></i>stroke</span>".utf8) }
+      case "photos": page += PagePhotos(self.film).bytes
       case "events": page += events.bytes
       case "gestures": page += gestures.bytes
       default: preconditionFailure("the page has no part of that name")
@@ -77,6 +80,36 @@ extension ReportPage {
     for warning in player.report.warnings { text.element("li", warning) }
     text.close("ul")
     return text
+  }
+
+  private var isSketch: Bool { player.session.object == .sketch }
+
+  /// The strokes that are there at the end, as the sketch is stretched then.
+  private var strokes: HTMLText {
+    let sketch = player.session.sketch
+    guard !sketch.strokes.isEmpty else {
+      var text = HTMLText()
+      text.element("p", "class=\"after\"", "none")
+      return text
+    }
+    var table = TableText([
+      .numbers("stroke"), .words("colour"), .numbers("began"), .numbers("took"),
+      .numbers("length"), .numbers("width"), .numbers("force"), .numbers("cut-out"),
+      .words("photo"),
+    ])
+    for stroke in sketch.strokes {
+      let area = stroke.cutout.map { $0.area * sketch.scale.x * sketch.scale.y }
+      table.add([
+        String(stroke.number), stroke.brush.color.hexadecimal,
+        NumberWords.seconds(stroke.start), NumberWords.seconds(stroke.duration),
+        NumberWords.centimetres(stroke.length(scale: sketch.scale)),
+        "\(NumberText.string(stroke.brush.width * 1000, decimals: 1)) mm",
+        NumberWords.fixed(stroke.force.mean, 2),
+        area.map { NumberWords.squareCentimetres($0) } ?? "",
+        stroke.cutout == nil ? "" : stroke.brush.photo?.name ?? "",
+      ])
+    }
+    return HTMLText(table: table.withoutEmptyColumns, label: "pieces-title")
   }
 
   private var pieces: HTMLText {
