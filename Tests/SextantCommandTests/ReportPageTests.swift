@@ -14,6 +14,10 @@ private struct Page {
     let folder = try TemporaryFolder()
     let path = folder.path(name)
     try session.write(toFile: path, atomically: true, encoding: .utf8)
+    try self.init(playing: path, into: folder)
+  }
+
+  init(playing path: String, into folder: TemporaryFolder) throws {
     let run = CommandRun("play", path, "--output", folder.path("out"))
     try #require(run.status == 0, "\(run.errors)")
     text = try String(contentsOfFile: folder.path("out/report.html"), encoding: .utf8)
@@ -150,6 +154,61 @@ private func plane(_ frame: Int, _ time: Int, id: String = "table", event: Strin
     }
     #expect(page.text.contains("<th scope=\"row\">7</th>"))
     #expect(page.text.contains("<th scope=\"row\">3.2"))
+  }
+
+  @Test func `shows strokes, their table and the photo of a sketch`() throws {
+    let folder = try TemporaryFolder()
+    let sessions = Fixtures.package.appending(path: "Models/Sessions")
+    let page = try Page(playing: sessions.appending(path: "sketch.jsonl").path, into: folder)
+    let times = try page.column("t").count
+    #expect(try page.column("sketch").count == times)
+    // The script draws five strokes, takes the third back and closes the fourth.
+    let strokes = try page.column("strokes").compactMap { $0 as? [String: Any] }
+    #expect(strokes.compactMap { $0["stroke"] as? Int } == [1, 2, 3, 4, 5])
+    #expect(strokes.compactMap { $0["photo"] as? String } == ["strawberry"])
+    #expect(page.text.contains("Strokes at the end"))
+    #expect(page.text.contains("<th scope=\"row\">4</th>"))
+    #expect(!page.text.contains("<th scope=\"row\">3</th>"))
+    // The picture is in the page as it is in its file.
+    let start = try #require(
+      page.text.range(of: "data-name=\"strawberry\" src=\"data:image/png;base64,"))
+    let letters = page.text[start.upperBound...].prefix { $0 != "\"" }
+    #expect(
+      Data(base64Encoded: String(letters))
+        == (try Data(contentsOf: sessions.appending(path: "strawberry.png"))))
+  }
+
+  @Test func `stays small however often the cake is cut anew and a plane is corrected`() throws {
+    var log = header + camera(0, 0) + plane(0, 0)
+    for frame in 1...400 {
+      log += camera(frame, frame * 34_000)
+      let boundary = (0..<200).map { corner in
+        let angle = Double(corner) / 200 * 2 * .pi
+        let radius = 1 + Double(frame) / 1000
+        return "[\(radius * cos(angle)),\(radius * sin(angle))]"
+      }
+      log +=
+        plane(frame, frame * 34_000, event: "updated").dropLast(2)
+        + ",\"boundary\":[\(boundary.joined(separator: ","))]}\n"
+      log +=
+        "{\"mark\":\"set\",\"f\":\(frame),\"t\":\(frame * 34_000),\"pieces\":\(100 + frame % 2)}\n"
+    }
+    let page = try Page(log)
+    let looks = try page.column("looks").compactMap { $0 as? [String: Any] }
+    let points = looks.reduce(0) { sum, look in
+      ["edges", "cuts"].reduce(sum) { sum, name in
+        sum + ((look[name] as? [[Double]])?.reduce(0) { $0 + $1.count / 2 } ?? 0)
+      }
+    }
+    // Twice 25,000 and one look more, which has less than 1000 points.
+    #expect((25_000...51_000).contains(points))
+    // A cake that is not kept is told as such, and the page draws its box.
+    let numbers = try page.column("look").compactMap { $0 as? Int }
+    #expect(numbers.last == -1)
+    #expect(numbers.allSatisfy { $0 < looks.count })
+    let corners = try page.column("planes").compactMap { $0 as? [String: Any] }
+      .reduce(0) { $0 + (($1["at"] as? [Double])?.count ?? 0) / 3 }
+    #expect((15_000...16_200).contains(corners))
   }
 
   @Test func `is one file that asks for nothing`() throws {

@@ -203,6 +203,8 @@ def play(driver, film):
 def runs(driver, toggle, name):
     """The same key or button plays and pauses."""
     scrub(driver, 0)
+    # Slowly, so that a short session is not over before a slow machine presses again.
+    driver.execute_script("document.getElementById('speed').value = '0.25'")
     toggle()
     if text(driver, "play") != "Pause":
         yield f"{name} must play"
@@ -368,7 +370,9 @@ def check(file, driver):
             yield from look(driver, file, film, name, size, theme)
             if theme == "light":
                 yield from play(driver, film)
-            yield from axe(driver, f"{name} width in the {theme} theme")
+            # A list of a thousand events takes axe half a minute and holds nothing new.
+            if not is_hard or len(film["t"]) < 200:
+                yield from axe(driver, f"{name} width in the {theme} theme")
     for resource in driver.execute_script(
             "return performance.getEntriesByType('resource').map(r => r.name)"):
         if not resource.startswith("data:"):
