@@ -26,8 +26,9 @@ extension Session {
   ///
   /// Planes are named as the device named them. Everything flat has a height of its own above its
   /// plane, a millimetre or two apart, so that nothing flickers: the borders on the plane, the cake
-  /// and its cuts above, the cursor on top. What is not there (a cake that was never placed, a plane
-  /// whose outline has no room for a line) is left out; the model may be empty.
+  /// and its cuts or the strokes above, the cursor on top; over a sketch that lies there is none.
+  /// What is not there (a cake that was never placed, a plane whose outline has no room for a line) is
+  /// left out; the model may be empty.
   ///
   /// - Parameters:
   ///   - guide: Where to cut the cake: ``Cake/guide()``.
@@ -60,7 +61,8 @@ extension Session {
         throw SessionModelError.guide(error.description)
       }
     }
-    if let pose = self.cursor.pose, pose.planeID != nil {
+    let hasCursor = object == .cake || sketch.placement == nil
+    if hasCursor, let pose = self.cursor.pose, pose.planeID != nil {
       do throws(CursorError) {
         nodes.append(
           Model.Node(

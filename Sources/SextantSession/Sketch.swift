@@ -5,7 +5,7 @@ import SextantGestures
 ///
 /// Strokes are kept in the sketch's own u and v, so they go where the sketch goes: with its plane,
 /// onto the plane that its own is merged into, wider and deeper as fingers stretch it.
-public struct Sketch: Standing {
+public struct Sketch: Hashable, Sendable, Standing {
   /// The strokes, in order.
   public internal(set) var strokes: [Stroke] = []
   /// How much wider and deeper it is than it was drawn: along u and along v.
