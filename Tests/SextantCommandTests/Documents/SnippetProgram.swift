@@ -172,10 +172,19 @@ extension SnippetProgram {
   ]
 
   /// The folder of the toolchain, of which the compiler is part.
+  ///
+  /// `nil` too where the compiler is only a door to one elsewhere, as in /usr/bin of a Mac.
   static let toolchain: URL? = (ProcessInfo.processInfo.environment["PATH"] ?? "")
     .split(separator: ":").map { URL(filePath: "\($0)/swiftc") }
     .first { FileManager.default.isExecutableFile(atPath: $0.path) }
     .map { $0.resolvingSymlinksInPath().deletingLastPathComponent().deletingLastPathComponent() }
+    .flatMap { usr in
+      let parts = ["lib/swift/host/plugins/testing", "lib/swift/pm/ManifestAPI"]
+      let isWhole = parts.allSatisfy {
+        FileManager.default.fileExists(atPath: usr.appending(path: $0).path)
+      }
+      return isWhole ? usr : nil
+    }
 
   /// A Boolean value that says whether Swift can be compiled against what was built.
   static let canCompile =
