@@ -179,7 +179,7 @@ extension SnippetProgram {
     .first { FileManager.default.isExecutableFile(atPath: $0.path) }
     .map { $0.resolvingSymlinksInPath().deletingLastPathComponent().deletingLastPathComponent() }
     .flatMap { usr in
-      let parts = ["lib/swift/host/plugins/testing", "lib/swift/pm/ManifestAPI"]
+      let parts = ["lib/swift/host/plugins", "lib/swift/pm/ManifestAPI"]
       let isWhole = parts.allSatisfy {
         FileManager.default.fileExists(atPath: usr.appending(path: $0).path)
       }
