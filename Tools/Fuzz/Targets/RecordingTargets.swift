@@ -19,10 +19,10 @@ private func feedRecording(_ bytes: [UInt8], _ format: RecordingFormat?) {
   guard let read = whole else { return }
   var frames: [TouchFrame] = []
   for recording in read {
-    var time = Int64.min
+    var index = Int.min
     for frame in recording.frames {
-      must(frame.time >= time, "time must not run backwards")
-      time = frame.time
+      must(frame.index >= index, "the number of a frame must not fall")
+      index = frame.index
       for sample in frame.samples where sample.hasLocation {
         must(sample.location.x.isFinite && sample.location.y.isFinite, "a place must be finite")
       }
