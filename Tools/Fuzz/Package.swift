@@ -1,4 +1,5 @@
 // swift-tools-version: 6.2
+import Foundation
 import PackageDescription
 
 // Hostile input for everything that reads. The modules are built again here, through links to their
@@ -15,6 +16,12 @@ let upcoming: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+// The parts of a report's page, which the command embeds.
+let page = "Sources/SextantCommand/Page"
+let parts = try FileManager.default
+  .contentsOfDirectory(atPath: "\(Context.packageDirectory)/\(page)")
+  .filter { !$0.hasSuffix(".swift") }.sorted()
+
 let package = Package(
   name: "Fuzz",
   platforms: [.macOS(.v14)],
@@ -23,11 +30,7 @@ let package = Package(
       name: module.name,
       dependencies: modules.prefix(module.needs).map { .init(stringLiteral: $0.name) },
       path: "Sources/\(module.name)",
-      resources: module.name == "SextantCommand"
-        ? [
-          .embedInCode("Page/report.html"), .embedInCode("Page/report.css"),
-          .embedInCode("Page/report.js"),
-        ] : [],
+      resources: module.name == "SextantCommand" ? parts.map { .embedInCode("Page/\($0)") } : [],
       // The command's parts do little themselves, and take long to optimise.
       swiftSettings: upcoming
         + (module.name == "SextantCommand" ? [.unsafeFlags(["-Onone"])] : []))
