@@ -264,6 +264,10 @@ package struct EvdevTracker: Sendable {
     slots.forget()
     list.forget()
     pointer.forget()
+    // The slot that was selected stays so, whether or not it was known that there are slots.
+    for (event, _) in pending where event.type == Evdev.absolute && event.code == Evdev.slot {
+      _ = slots.select(event.value)
+    }
     pending = []
     pendingHasContacts = false
     pendingHasReports = false
