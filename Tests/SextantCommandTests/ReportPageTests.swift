@@ -100,7 +100,7 @@ private func plane(_ frame: Int, _ time: Int, id: String = "table", event: Strin
     }
     #expect(places.first == "table")
     #expect(places.last == "counter")
-    #expect(page.text.contains("the cake is on &#39;counter&#39; now"))
+    #expect(page.text.contains("taken along to &#39;counter&#39;"))
     #expect(page.text.contains("1 drag;"))
   }
 

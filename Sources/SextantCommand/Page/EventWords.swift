@@ -2,7 +2,7 @@ import SextantGeometry
 import SextantMeshes
 import SextantSession
 
-/// What happened in a session, in words for a person.
+/// What happened in a session, in words for a person: words that fit a cake and a sketch.
 enum EventWords {
   /// Returns a line about an event.
   static func text(_ kind: SessionEvent.Kind) -> String {
@@ -14,16 +14,16 @@ enum EventWords {
     case .aimed(nil): "aims at nothing"
     case .missed: "a tap where no plane is"
     case .placed(let plane, _): "cake placed on '\(plane)'"
-    case .lost(let plane): "the cake's plane '\(plane)' is lost; it stays where it was"
-    case .found(let plane): "the cake's plane '\(plane)' is back"
-    case .carried(let plane): "the cake is on '\(plane)' now"
-    case .dragBegan: "a finger begins to drag the cake"
-    case .dragEnded(let plane, _): "the cake is let go on '\(plane)'"
-    case .twistBegan: "fingers begin to turn the cake"
+    case .lost(let plane): "its plane '\(plane)' is lost; it stays where it was"
+    case .found(let plane): "its plane '\(plane)' is back"
+    case .carried(let plane): "taken along to '\(plane)'"
+    case .dragBegan: "a finger begins to drag"
+    case .dragEnded(let plane, _): "let go on '\(plane)'"
+    case .twistBegan: "fingers begin to turn"
     case .twistEnded(let angle):
       "turned by \(NumberWords.fixed(angle.degrees.magnitude, 1))° "
         + (angle.radians < 0 ? "clockwise" : "counter-clockwise")
-    case .stretchBegan: "fingers begin to stretch the cake"
+    case .stretchBegan: "fingers begin to stretch"
     case .stretchEnded(let size): "stretched to \(words(size))"
     case .sketchPlaced(let plane, _): "sketch placed on '\(plane)'"
     case .strokeBegan(let number): "stroke \(number) begins"
