@@ -40,6 +40,17 @@ import Testing
     #expect(EvdevScript(script, .strict).error == text)
   }
 
+  /// Also while nothing has told yet that the device has slots.
+  @Test func `keeps the selected slot at SYN_DROPPED`() {
+    #expect(
+      EvdevScript("SLOT 3, TID 1, X 1, DROPPED, SYN, TID 2, X 5, Y 6, SYN, TID -1, SYN").frames == [
+        "0@0: gap SYN_DROPPED", "1@10000: 1 began 5,6 {slot:3,tid:2}", "2@20000: 1 ended",
+      ])
+    #expect(
+      EvdevScript("SLOT 3, SYN, TID 1, DROPPED, SYN, TID 2, X 5, Y 6, SYN").frames.dropFirst(2)
+        .first == "2@20000: 1 began 5,6 {slot:3,tid:2}")
+  }
+
   @Test func `marks a gap at the end too`() {
     #expect(
       EvdevScript("TID 1, X 1, Y 1, SYN, DROPPED, DROPPED").frames[1]
