@@ -112,6 +112,23 @@ import Testing
     )
   }
 
+  @Test func `offers the commands behind help, and in front of them help and version`() {
+    let names = (Sextant.commands.map(\.name) + ["help"]).joined(separator: " ")
+    let fish = CommandRun("completions", "fish").lines
+    #expect(
+      fish.contains(
+        "complete -c sextant -n '__fish_seen_subcommand_from help' -f -a '\(names)'"))
+    #expect(fish.contains { $0.contains("-n __fish_use_subcommand -l help -s h ") })
+    #expect(fish.contains { $0.contains("-n __fish_use_subcommand -l version ") })
+    let zsh = CommandRun("completions", "zsh").output
+    #expect(zsh.contains("    help) _values command \(names) ;;\n"))
+    #expect(zsh.contains("'(- *)'{-h,--help}'[shows all commands]'"))
+    #expect(zsh.contains("'(- *)--version[shows the version]'"))
+    let bash = CommandRun("completions", "bash").output
+    #expect(bash.contains("    help) words=\"\(names)\" ;;\n"))
+    #expect(bash.contains("compgen -W \"\(names) --help --version\""))
+  }
+
   // What a user types, and what stands there after a tab.
   @Test(
     .enabled(if: Shell.has("/bin/bash")),

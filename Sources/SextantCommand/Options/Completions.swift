@@ -85,6 +85,11 @@ package enum Completions {
       "# Put this as _sextant in a folder of $fpath.",
       "_sextant() {",
       "  if (( CURRENT == 2 )); then",
+      "    if [[ $words[2] == -* ]]; then",
+      "      _arguments '(- *)'{-h,--help}'[shows all commands]' \\",
+      "        '(- *)--version[shows the version]'",
+      "      return",
+      "    fi",
       "    local -a commands=(",
     ]
     for command in commands {
@@ -144,6 +149,9 @@ package enum Completions {
     var lines = [
       "# Put this as sextant.fish in ~/.config/fish/completions.",
       "complete -c sextant -n __fish_use_subcommand -l version -d 'shows the version'",
+      "complete -c sextant -n __fish_use_subcommand -l help -s h -d 'shows all commands'",
+      "complete -c sextant -n '__fish_seen_subcommand_from help' -f -a "
+        + quoted(names(commands).joined(separator: " ")),
     ]
     for (name, summary) in commands.map({ ($0.name, $0.summary) })
       + [("help", "shows the help of a command")]
