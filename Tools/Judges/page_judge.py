@@ -107,6 +107,8 @@ def fits(driver, size):
 def look(driver, file, film, name, size, theme):
     window(driver, size, theme)
     yield from opens(driver, file)
+    if shown(driver) != len(film["t"]) - 1:
+        yield f"the page opens at picture {shown(driver)}, not at the last"
     yield from fits(driver, size)
     background = driver.execute_script("return getComputedStyle(document.body).backgroundColor")
     light = sum(int(v) for v in background[4:-1].split(",")) > 3 * 127

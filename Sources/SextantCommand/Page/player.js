@@ -215,4 +215,5 @@ window.addEventListener('hashchange', () => {
 
 readColors();
 markTrack();
-show(linked() ?? 0, true);
+// What a session came to says more than its first picture, in which nothing is found yet.
+show(linked() ?? last, true);

@@ -74,8 +74,12 @@ function drawGround(context, width, height) {
     context.strokeStyle = colors.soft;
     context.stroke();
     context.fillStyle = colors.soft;
-    if (x < width - 18) context.fillText(clockWords(s), x, height - frame.bottom / 2 + 2);
+    // The last word stays inside the picture.
+    const isLast = x >= width - 18;
+    context.textAlign = isLast ? 'right' : 'center';
+    context.fillText(clockWords(s), isLast ? width - 2 : x, height - frame.bottom / 2 + 2);
   }
+  context.textAlign = 'center';
   const ground = (run, color, alpha) => {
     const [x0, x1] = [plotX(times[run.from], width), plotX(times[run.to], width)];
     context.fillStyle = color;
