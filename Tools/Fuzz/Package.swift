@@ -35,12 +35,12 @@ let package = Package(
       swiftSettings: upcoming
         + (module.name == "SextantCommand" ? [.unsafeFlags(["-Onone"])] : []))
   } + [
-    .executableTarget(
-      name: "sextant-fuzz",
+    // A library, which `run` links: the runtime of the fuzzer brings the main function.
+    .target(
+      name: "SextantFuzz",
       dependencies: modules.map { .init(stringLiteral: $0.name) },
       path: "Targets",
-      // The runtime of the fuzzer brings the main function.
-      swiftSettings: upcoming + [.unsafeFlags(["-parse-as-library"])])
+      swiftSettings: upcoming)
   ],
   swiftLanguageModes: [.v6]
 )
