@@ -70,14 +70,18 @@ import Testing
 
   @Test(arguments: [ModelFormat.dae, .usda, .usdz, .glb, .obj])
   func `tells that a material shows a picture`(format: ModelFormat) throws {
-    var mesh = SampleModels.square()
-    mesh.materials[0].texture = try Texture(name: "cat", bytes: `A picture`.png(1))
-    let model = try ModelFile(SampleModels.model("a", mesh), format: format)
+    var square = SampleModels.square()
+    square.materials[0].texture = try Texture(name: "cat", bytes: `A picture`.png(1))
+    let model = try ModelFile(SampleModels.model("a", square), format: format)
     let library = model.companions.first { $0.name.hasSuffix(".mtl") }?.bytes
-    let report = try ModelFileContent(
-      reading: model.bytes, format: format, materialLibrary: library
-    ).report
+    let content = try ModelFileContent(
+      reading: model.bytes, format: format, materialLibrary: library)
+    let report = content.report
     #expect(report.isValid)
+    // A picture is shown as it is, so beside it the colour is white.
+    let mesh = try #require(content.model.nodes.first?.mesh)
+    let shown = mesh.materials[try #require(mesh.parts.first).material]
+    #expect(shown.color == Material.Color(red: 1, green: 1, blue: 1))
     let notes = report.problems.filter { $0.severity == .note }
     #expect(notes.count == 1)
     #expect(

@@ -324,6 +324,11 @@ struct UsdReader {
       let isUnlit = emissive.count == 3 && emissive != [0, 0, 0]
       let color = isUnlit ? emissive : diffuse
       if color.count == 3 { material.color = Material.Color(linear: color[0], color[1], color[2]) }
+      // What a picture is connected to shows it as it is.
+      let isShown = ["diffuseColor", "emissiveColor"].contains {
+        shader.properties["inputs:\($0).connect"] != nil
+      }
+      if isShown { material.color = Material.Color(red: 1, green: 1, blue: 1) }
       if let opacity = numbers("inputs:opacity", of: shader)?.first {
         material.opacity = min(max(opacity, 0), 1)
       }
