@@ -111,8 +111,11 @@ private func sketch(_ report: [String: Any]) throws -> [String: Any] {
   }
 
   @Test(arguments: [
-    ("strawberry.png", "the file must be readable; found: no such file or folder"),
-    ("sketch.jsonl", "a picture must be a PNG or a JPEG; found bytes that begin with"),
+    ("strawberry.png", "/strawberry.png: the file must be readable; found: no such file or folder"),
+    (
+      "sketch.jsonl",
+      "/sketch.jsonl: a picture must be a PNG or a JPEG; found bytes that begin"
+    ),
     ("../x.png", "'photo' must be the name of a file beside the session; found '../x.png'"),
     ("..", "'photo' must be the name of a file beside the session; found '..'"),
   ])

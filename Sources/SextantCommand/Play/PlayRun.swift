@@ -186,7 +186,8 @@ struct PlayRun {
       }
     } catch {
       guard !input.isStrict else { throw error }
-      warn(error.message, session, &console)
+      // The file that is missing or is no picture, which is not the session.
+      warn(error.message, error.place?.file ?? session, &console)
     }
   }
 
