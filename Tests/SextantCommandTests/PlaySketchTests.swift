@@ -118,6 +118,7 @@ private func sketch(_ report: [String: Any]) throws -> [String: Any] {
     ),
     ("../x.png", "'photo' must be the name of a file beside the session; found '../x.png'"),
     ("..", "'photo' must be the name of a file beside the session; found '..'"),
+    ("-", "'photo' must be the name of a file beside the session; found '-'"),
   ])
   func `goes on without a photo that it cannot have`(photo: String, message: String) throws {
     let folder = try TemporaryFolder()

@@ -171,7 +171,8 @@ struct PlayRun {
     _ name: String, beside session: String, _ console: inout Console
   ) throws(CommandError) {
     do throws(CommandError) {
-      guard !name.utf8.contains(UInt8(ascii: "/")), name != ".", name != ".." else {
+      // '-' would be standard input, beside a session that stands in the current folder.
+      guard !name.utf8.contains(UInt8(ascii: "/")), ![".", "..", "-"].contains(name) else {
         throw CommandError(
           "'photo' must be the name of a file beside the session; "
             + "found '\(Quotation.plain(name))'", at: .init(session))
