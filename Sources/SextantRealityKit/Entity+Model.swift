@@ -24,7 +24,8 @@ extension Entity {
       guard let place = simd_float4x4(node.transform),
         let mesh = try MeshResource.make(node.mesh, backFaces: backFaces)
       else { continue }
-      let entity = ModelEntity(mesh: mesh, materials: node.mesh.materials.map { UnlitMaterial($0) })
+      let materials = node.mesh.materials.map { UnlitMaterial($0, backFaces: backFaces) }
+      let entity = ModelEntity(mesh: mesh, materials: materials)
       entity.name = node.name
       entity.transform = Transform(matrix: place)
       root.addChild(entity)

@@ -17,7 +17,14 @@ extension UnlitMaterial {
   /// A picture that the system cannot decode leaves the colour. Both sides are drawn where the
   /// material says so and the system can, from iOS 18, macOS 15 and visionOS 2 on; for earlier ones
   /// see `BackFaceStyle`.
-  @MainActor public init(_ material: SextantMeshes.Material) {
+  ///
+  /// - Parameters:
+  ///   - material: The material.
+  ///   - backFaces: How the backs of double-sided parts are drawn; the same as for the mesh, since a
+  ///     mesh that holds its backs itself would be drawn twice in one place.
+  @MainActor public init(
+    _ material: SextantMeshes.Material, backFaces: BackFaceStyle = .automatic
+  ) {
     self.init()
     let tint = PlatformColor(
       red: CGFloat(material.color.red), green: CGFloat(material.color.green),
@@ -31,7 +38,7 @@ extension UnlitMaterial {
       blending = .transparent(opacity: .init(scale: Float(material.opacity)))
     }
     if #available(iOS 18, macCatalyst 18, macOS 15, visionOS 2, *) {
-      faceCulling = material.isDoubleSided ? .none : .back
+      faceCulling = material.isDoubleSided && backFaces == .automatic ? .none : .back
     }
   }
 }

@@ -3,11 +3,11 @@ public import SceneKit
 public import SextantMeshes
 
 #if canImport(UIKit)
-import UIKit
+internal import UIKit
 private typealias PlatformColor = UIColor
 private typealias PlatformImage = UIImage
 #else
-import AppKit
+internal import AppKit
 private typealias PlatformColor = NSColor
 private typealias PlatformImage = NSImage
 #endif

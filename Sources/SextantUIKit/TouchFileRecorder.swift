@@ -41,7 +41,13 @@ public import UIKit
       header: TouchLogHeader(view: view), startingAt: ProcessInfo.processInfo.systemUptime,
       includesPredictions: includesPredictions)
     try Data().write(to: file, options: .withoutOverwriting)
-    handle = try FileHandle(forWritingTo: file)
+    do {
+      handle = try FileHandle(forWritingTo: file)
+    } catch {
+      // Nothing half-made stays in the way of the next try.
+      try? FileManager.default.removeItem(at: file)
+      throw error
+    }
     write()
     observer.includesPredictions = includesPredictions
     observer.onTouches = { [weak self] deliveries in
@@ -62,7 +68,10 @@ public import UIKit
   public var omitted: Int { recorder.omitted }
 
   /// Returns a time of the system's clock, in seconds, as the log counts it, in microseconds.
+  ///
+  /// 0 before the recorder's beginning, that of the last frame for what is no time of the clock.
   public func microseconds(at time: TimeInterval) -> Int64 {
+    // The log has begun with the recorder, so there is an answer.
     recorder.microseconds(at: time) ?? 0
   }
 

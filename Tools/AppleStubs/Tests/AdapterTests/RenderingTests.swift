@@ -140,6 +140,8 @@ private func guide() throws -> Mesh {
     #expect(opacity.scale == 0.25)
     let front = UnlitMaterial(Look(name: "", color: look.color, isDoubleSided: false))
     #expect(front.faceCulling == .back)
+    // A mesh that holds its backs itself would be drawn twice in one place.
+    #expect(UnlitMaterial(look, backFaces: .duplicated).faceCulling == .back)
     guard case .opaque = front.blending else {
       Issue.record("the material is transparent")
       return
