@@ -2,8 +2,10 @@ import SextantScene
 
 /// The cake or the sketch of a session, step by step, so that a step can be undone and redone.
 struct StepHistory<State: Standing>: Sendable {
-  /// How many steps are kept; the oldest is forgotten first.
-  static var limit: Int { 1000 }
+  /// How many states are kept; the oldest is forgotten first.
+  ///
+  /// Each plane that is merged into another is looked up in all of them.
+  static var limit: Int { 100 }
 
   private var first: State
   private var states: [State]
@@ -45,15 +47,25 @@ struct StepHistory<State: Standing>: Sendable {
 
   /// Puts all that stands on a plane onto the one that it was merged into.
   mutating func merge(_ gone: DetectedPlane, into heir: DetectedPlane) {
-    Self.merge(gone, into: heir, &first)
-    for index in states.indices { Self.merge(gone, into: heir, &states[index]) }
+    var last: (old: Placement, merged: Placement)?
+    Self.merge(gone, into: heir, &first, &last)
+    for index in states.indices { Self.merge(gone, into: heir, &states[index], &last) }
   }
 
+  /// Steps mostly leave an object where it was, so the last answer is often the next one.
   private static func merge(
-    _ gone: DetectedPlane, into heir: DetectedPlane, _ state: inout State
+    _ gone: DetectedPlane, into heir: DetectedPlane, _ state: inout State,
+    _ last: inout (old: Placement, merged: Placement)?
   ) {
-    guard var placement = state.placement, placement.planeID == gone.id else { return }
+    guard let old = state.placement, old.planeID == gone.id else { return }
+    if let last, last.old == old {
+      state.placement = last.merged
+      return
+    }
+    var placement = old
     placement.follow(gone)
-    if let merged = placement.merged(into: heir) { state.placement = merged }
+    guard let merged = placement.merged(into: heir) else { return }
+    last = (old, merged)
+    state.placement = merged
   }
 }

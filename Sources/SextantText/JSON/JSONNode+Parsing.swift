@@ -1,8 +1,14 @@
 extension JSONNode {
+  /// The most values that a text may hold, each element, member and container counted: 3000000.
+  ///
+  /// Their tree takes less than half a gigabyte, where a text of some megabytes could ask for more.
+  public static let mostValues = 3_000_000
+
   /// Reads the one value that a text holds.
   ///
   /// The rules are those of ``JSONScanner``; besides, no name may stand twice in an object, where
-  /// names are compared scalar by scalar after their escapes are resolved.
+  /// names are compared scalar by scalar after their escapes are resolved, and there are at most
+  /// ``mostValues`` values.
   ///
   /// - Parameters:
   ///   - bytes: The text.

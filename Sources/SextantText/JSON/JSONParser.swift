@@ -12,6 +12,8 @@ struct JSONParser {
   /// The last place that was counted, and its offset; the next one is counted from there.
   private var position: TextPosition
   private var positionOffset: Int
+  /// How many values have begun.
+  private var count = 0
 
   private struct Container {
     var isObject: Bool
@@ -57,6 +59,12 @@ struct JSONParser {
     let kind = try scanner.kind()
     let start = scanner.offset
     let position = place(of: start)
+    count += 1
+    guard count <= JSONNode.mostValues else {
+      throw JSONError(
+        position: position,
+        message: "a text must hold at most \(JSONNode.mostValues) values; found more")
+    }
     let value: JSONNode.Value
     switch kind {
     case .null:
